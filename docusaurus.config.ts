@@ -11,7 +11,6 @@ import delivery from './src/plugins/delivery';
 import pictures, {colourOf, readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions} from './src/plugins/translations';
 import type {ShownThemeConfig} from './src/theme/theme-config';
-import {phrases} from './src/typography/line-breaks';
 
 /** Style sheet with the site's colours. */
 const PALETTE = 'src/css/tokens.css';
@@ -38,7 +37,6 @@ export default async function config(): Promise<Config> {
   return {
     title: product.name,
     url: product.siteUrl,
-    noIndex: settings.NO_INDEX === 'on',
     // The site is made for the root of a domain.
     baseUrl: '/',
     // The site and its plugins are made for addresses without a slash at the end, in sitemaps and of home pages
@@ -119,6 +117,7 @@ export default async function config(): Promise<Config> {
         permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
         immutable: ['assets', 'pictures'],
         ownClasses: ['container'],
+        steps: [path.join(__dirname, 'src/brand/card-step')],
         hsts: settings.HSTS as 'on' | 'subdomains' | 'off' | undefined,
       }),
       withOptions(pictures, {
@@ -126,7 +125,6 @@ export default async function config(): Promise<Config> {
         ...photo,
         palette: PALETTE,
         stores: storesOf(settings),
-        phrases,
       }),
       withOptions(translations, texts),
       ({i18n}: LoadContext) => ({

@@ -4,10 +4,11 @@ import {existsSync} from 'node:fs';
 import {Command} from 'commander';
 import {
   cleanUp,
-  finish,
+  finishInProcess,
+  forgetSite,
   nextOf,
+  readSite,
   realFolder,
-  type Site,
   swapIn,
   waitForTurn,
   writeNginxFiles,
@@ -16,10 +17,13 @@ import {
 /** Folder of the finished site. */
 const BUILD = realFolder('build');
 
+/** Docusaurus's folder for generated files, in which the plugin leaves what the finishing step needs. */
+const GENERATED = '.docusaurus';
+
 /**
  * Runs `docusaurus build`.
  * @param outDir folder that the pages are written into
- * @returns the built site; undefined if the build failed, after Docusaurus has printed why
+ * @returns whether the pages are built; if not, Docusaurus has printed why
  */
 async function runDocusaurus(outDir: string) {
   const docusaurus = fork(
@@ -33,14 +37,8 @@ async function runDocusaurus(outDir: string) {
       env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', WEBPACK_URL_LOADER_LIMIT: '0'},
     },
   );
-  let site: Site | undefined;
-  // The plugin sends a message when the pages of a locale are built.
-  docusaurus.on('message', (sent: Site) => {
-    site = sent;
-  });
-  // `close`, not `exit`, which may come before the last message.
   const [status] = await once(docusaurus, 'close');
-  return status === 0 ? site : undefined;
+  return status === 0;
 }
 
 new Command('npm run build --')
@@ -53,10 +51,9 @@ new Command('npm run build --')
     process.umask(0o022);
     try {
       await waitForTurn(BUILD);
-      const site = await runDocusaurus(nextOf(BUILD));
-      if (site) {
-        await finish(nextOf(BUILD), BUILD, site);
-        writeNginxFiles('build.hosts', site);
+      forgetSite(GENERATED);
+      if ((await runDocusaurus(nextOf(BUILD))) && (await finishInProcess(nextOf(BUILD), GENERATED))) {
+        writeNginxFiles('build.hosts', readSite(GENERATED));
         await swapIn(BUILD);
         process.exitCode = 0;
         console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');

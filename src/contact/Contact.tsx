@@ -11,7 +11,7 @@ import styles from './contact.module.css';
 
 /**
  * The contact page, `/contact`: an external form in a frame, and links for visitors whose browser blocks it,
- * because a page cannot tell a blocked frame from a loaded one. src/plugins/delivery/client/frame.js sets
+ * because a page cannot tell a blocked frame from a loaded one. src/plugins/delivery/client/inline/frame.js sets
  * `data-loaded` on the frame when it has loaded; the style sheet then hides "Loading…".
  */
 export function Contact() {

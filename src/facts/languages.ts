@@ -47,16 +47,15 @@ export function describeLanguage(code: string) {
   };
 }
 
-/** Folders without translations into another language: English, and the record of published texts. */
-const NO_TRANSLATIONS = ['en', 'published'];
+/** Matches names of folders with translations; not hidden folders, `en`, or the record of published texts. */
+const TRANSLATION = /^(?!\.|en$|published$)/;
 
 /** The languages of the site. The first is the default language, whose addresses have no prefix. */
 export const languages: readonly [Language, ...Language[]] = [
   describeLanguage('en'),
   ...readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && TRANSLATION.test(entry.name))
     .map(({name}) => name)
-    .filter((name) => !name.startsWith('.') && !NO_TRANSLATIONS.includes(name))
     .sort()
     .map(describeLanguage),
 ];

@@ -34,7 +34,7 @@ export function ContentsTitle() {
 }
 
 /**
- * The heading of a section, with a link to it. When the link is pressed, src/plugins/delivery/client/copy.js
+ * The heading of a section, with a link to it. When the link is pressed, src/plugins/delivery/client/inline/copy.js
  * copies its address and, if that succeeds, shows the text of `data-copied` in the element with the role
  * `status`.
  * @param props.id id of the section, the same in every language

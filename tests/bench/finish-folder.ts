@@ -1,6 +1,6 @@
-import {finish} from '../../src/plugins/delivery';
+import {finish} from '../../src/plugins/delivery/finish';
 
 // A program of its own, so that its memory can be measured: finishes the folder that its argument names.
 
 const [folder = ''] = process.argv.slice(2);
-finish(folder, `${folder}.last`, {url: 'https://many.example', homes: [], staticFolders: [], options: {}});
+finish(folder, {url: 'https://many.example', homes: [], defaultLocale: 'en', staticFolders: [], options: {}});

@@ -1,18 +1,18 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {mock} from 'node:test';
 import {finish} from '../../src/plugins/delivery/finish';
-import {NEEDS_REACT} from '../../src/plugins/delivery/page/tags';
 import {TemporaryFolder} from '../temporary-folder';
 
 /** Returns a page as Docusaurus builds it, with the plugin's loader. */
 export const page = (body: string, head = '') =>
   `<!doctype html><html lang=ja><head><meta charset=utf-8>${head}<link rel=stylesheet href=/assets/css/s.css>` +
   `<script src=/assets/js/main.0a1b2c3d.js defer></script></head><body><div id=__docusaurus>${body}</div>` +
-  `<script data-with="${NEEDS_REACT}">loader</script></body></html>`;
+  '<script>data-theme</script><script data-own data-for=react>loader</script></body></html>';
 
 /** The files that every build has. The script has a hash in its name. */
 const MINIMAL_BUILD = {
   'index.html': page('<p>'),
+  'ja/index.html': page('<p>'),
   'assets/css/s.css': 'p{}',
   'assets/js/main.0a1b2c3d.js': '',
 };
@@ -22,7 +22,7 @@ const MINIMAL_BUILD = {
  * @param built further files that Docusaurus has built: text by path
  * @param fixed files of `static/`
  * @param pluginOptions options that replace the default ones
- * @param folder where it is built; may have the last build in `last`
+ * @param folder where it is built
  * @returns the warnings, and functions that read a finished file
  */
 export async function finished(
@@ -37,6 +37,7 @@ export async function finished(
   const site = {
     url: 'https://a.example',
     homes: ['/ja'],
+    defaultLocale: 'en',
     staticFolders: [folder.path('static')].filter(existsSync),
     options: {
       immutable: ['assets', 'pictures'],
@@ -45,9 +46,15 @@ export async function finished(
     },
   };
   const warnings: string[] = [];
+  const lines: string[] = [];
   const warn = mock.method(console, 'warn', (warning: string) => warnings.push(warning));
-  await finish(folder.path('build'), folder.path('last'), site);
-  warn.mock.restore();
+  const log = mock.method(console, 'log', (line: string) => lines.push(line));
+  try {
+    await finish(folder.path('build'), site);
+  } finally {
+    warn.mock.restore();
+    log.mock.restore();
+  }
   const bytes = (file: string) => readFileSync(folder.path(`build/${file}`));
-  return {warnings, bytes, text: (file: string) => String(bytes(file))};
+  return {warnings, lines, bytes, text: (file: string) => String(bytes(file))};
 }

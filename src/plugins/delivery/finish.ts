@@ -1,76 +1,121 @@
 import {hash} from 'node:crypto';
-import {cp, readFile, rm, writeFile} from 'node:fs/promises';
+import {copyFile, cp, readFile, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {brotliCompress, gzip} from 'node:zlib';
 import {hostTexts} from './hosts';
-import {finishPage, readBuild} from './page/page';
+import {finishPage} from './page/finish-page';
+import {describeLevels} from './page/levels';
+import type {PageFacts, Step} from './page/page';
 import {filesIn, type Site} from './site';
 
 /** Matches the names of text files, which hosts send compressed. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
 
+/** Size from which a text is not compressed, in bytes: it would have to be read into memory. */
+const LARGE = 16 * 1024 * 1024;
+
 /**
  * Compression functions by the extension that is added to the file name. For hosts that do not compress by
  * themselves.
  */
-const COMPRESSIONS = Object.entries({'.br': promisify(brotliCompress), '.gz': promisify(gzip)});
+const COMPRESSIONS = Object.entries({
+  '.br': (content: Buffer) => promisify(brotliCompress)(content),
+  '.gz': (content: Buffer) => promisify(gzip)(content, {level: 9}),
+});
+
+/** Where a file comes from, if it is a copy: its path in the build, or the operator's file. */
+type Sources = Map<string, string>;
 
 /**
- * Finishes the folder that Docusaurus built: puts styles and policy into the pages, writes the files that
- * hosts read, and compresses texts. Files of static/ are not changed.
- * @param dir the folder
- * @param last folder of the last build, which may be missing; the compressed files of unchanged texts are taken
- *   from it, because compressing takes longer than all other steps
- * @param site what the plugin has sent
- * @throws an error of the file system
+ * Copies the operator's files into the folder, and again for each locale. Docusaurus leaves out names with `?`, and
+ * the top-level copy of a folder that is named like a locale, as `ja/`; and a page may have replaced a file.
  */
-export async function finish(dir: string, last: string, site: Site) {
-  const pathOf = (file: string) => path.join(dir, file);
-  // Docusaurus leaves out names with `?`, and the top-level copy of a folder that is named like a locale, as
-  // `ja/`; and a page may have replaced a file. Each locale has a copy of every file.
-  const operatorFiles = new Set<string>();
-  for (const folder of site.staticFolders) {
+async function copyStatic(dir: string, {staticFolders, homes}: Site) {
+  const sources: Sources = new Map();
+  for (const folder of staticFolders) {
     const names = await filesIn(folder);
-    for (const home of [...site.homes, '']) {
-      await cp(folder, pathOf(home), {recursive: true, dereference: true});
-      for (const name of names) operatorFiles.add(home + name);
+    for (const home of [...homes, '']) {
+      await cp(folder, path.join(dir, home), {recursive: true, dereference: true});
+      for (const name of names) sources.set(home + name, path.join(folder, name));
     }
   }
-  const files = await filesIn(dir);
-  const texts: Record<string, Buffer> = {};
-  for (const file of files) if (TEXT.test(file)) texts[file] = await readFile(pathOf(file));
-  const build = readBuild(Object.entries(texts).filter(([file]) => !operatorFiles.has(file)));
-  /** New contents by file; undefined for a file to delete. */
-  const outputs: Record<string, Buffer | string | undefined> = {
-    ...texts,
-    ...hostTexts(dir, files, site),
-  };
-  // Style sheets are a part of the pages now.
-  for (const file of build.sheets.keys()) outputs[file] = undefined;
-  for (const page of build.pages) outputs[page.file] = finishPage(page, build, site);
-  // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
-  for (const home of site.homes) outputs[`${home}.html`] = outputs[`${home}/index.html`];
+  return sources;
+}
 
-  /** Compressed texts, by checksum and extension: the locales have many files in common. */
-  const compressed: Record<string, Buffer | Promise<Buffer>> = {};
-  const write = async ([file, content]: [string, Buffer | string | undefined]) => {
-    if (content === undefined) return rm(pathOf(file), {force: true});
-    await writeFile(pathOf(file), content);
-    // `_headers` and `_redirects`, which only hosts read, are not compressed.
-    if (!TEXT.test(file)) return;
-    /** Reads a file of the last build; undefined if there is none. */
-    const readLast = (name: string) => readFile(path.join(last, name)).catch(() => undefined);
-    const isUnchanged = (await readLast(file))?.equals(Buffer.from(content));
+/** Calls a function for each item, for four at a time: zlib compresses in threads. */
+async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>) {
+  const rest = items[Symbol.iterator]();
+  const workers = [1, 2, 3, 4].map(async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  });
+  await Promise.all(workers);
+}
+
+/**
+ * Writes compressed files beside a folder's texts. A file that stands at several places is read and compressed
+ * once. Compressed files of the operator stay.
+ * @param files paths in the folder
+ */
+async function compress(dir: string, files: string[], sources: Sources) {
+  const places = new Map<string, string[]>();
+  for (const file of files) {
+    const source = sources.get(file) ?? file;
+    places.set(source, [...(places.get(source) ?? []), file]);
+  }
+  /** The first compressed file of a content, by checksum: the locales have many files in common. */
+  const written = new Map<string, string>();
+  await forEach(places.values(), async (copies) => {
+    const original = path.join(dir, copies[0] ?? '');
+    if (!TEXT.test(original) || (await stat(original)).size >= LARGE) return;
+    const content = await readFile(original);
     const checksum = hash('sha256', content);
-    for (const [extension, compress] of COMPRESSIONS) {
-      // A compressed file of the operator stays.
-      if (operatorFiles.has(file + extension)) continue;
-      const old = isUnchanged && (await readLast(file + extension));
-      const key = checksum + extension;
-      compressed[key] ??= old || compress(content);
-      await writeFile(pathOf(file + extension), await compressed[key]);
+    for (const [extension, compressed] of COMPRESSIONS) {
+      const targets = copies.map((copy) => copy + extension).filter((target) => !sources.has(target));
+      const known = written.get(checksum + extension);
+      const [first] = targets;
+      if (!first) continue;
+      if (!known) {
+        const bytes = await compressed(content);
+        for (const target of targets) await writeFile(path.join(dir, target), bytes);
+        written.set(checksum + extension, first);
+      } else for (const target of targets) await copyFile(path.join(dir, known), path.join(dir, target));
     }
-  };
-  await Promise.all(Object.entries(outputs).map(write));
+  });
+}
+
+/**
+ * Finishes the folder that Docusaurus built, one page at a time: runs the steps for each page, writes the files that
+ * hosts read, and compresses texts. Files of static/ are not changed. Prints which pages load React.
+ * @param dir the folder
+ * @param site what the plugin has left
+ * @throws an error of a step or of the file system
+ */
+export async function finish(dir: string, site: Site) {
+  const sources = await copyStatic(dir, site);
+  const steps = (site.options.steps ?? []).map((module): Step => require(module).default);
+  const built = (await filesIn(dir)).filter((file) => !sources.has(file));
+  const pages: PageFacts[] = [];
+  for (const file of built) {
+    const page = file.endsWith('.html') && (await finishPage(dir, file, site, steps));
+    if (page) pages.push(page);
+  }
+  if (pages.length === 0) {
+    throw new Error(
+      'No page has an element with the id __docusaurus. Docusaurus may name it otherwise now: adapt src/plugins/delivery/page.',
+    );
+  }
+  console.log(describeLevels(pages));
+  // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
+  for (const home of site.homes) {
+    await copyFile(path.join(dir, `${home}/index.html`), path.join(dir, `${home}.html`));
+    sources.set(`${home}.html`, `${home}/index.html`);
+  }
+  const files = await filesIn(dir);
+  const texts = hostTexts(dir, files, site);
+  for (const [file, text] of Object.entries(texts)) {
+    await writeFile(path.join(dir, file), text);
+    sources.delete(file);
+  }
+  await compress(dir, [...new Set([...files, '/robots.txt'])], sources);
 }

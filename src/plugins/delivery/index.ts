@@ -2,14 +2,17 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
+import {type Options, validOptions} from './options';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
-import {filesIn, type Options, type Site} from './site';
+import {everywhere} from './react-everywhere';
+import {filesIn, writeSite} from './site';
 
-export {finish} from './finish';
+export {finishInProcess} from './finish-process';
 export {writeNginxFiles} from './hosts';
+export type {Page, Step} from './page/page';
 export {preview} from './preview';
-export type {Options, Site} from './site';
+export {forgetSite, readSite} from './site';
 export {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from './swap';
 
 /**
@@ -43,7 +46,9 @@ const adaptRules = ({ownClasses = []}: Options) => ({
  * Docusaurus plugin: adds the scripts that load React on demand, shortens class names, and sends
  * commands/build.ts what it needs to finish the built site. Runs in the process that commands/build.ts forks.
  */
-export default function delivery({siteDir, siteConfig, i18n}: LoadContext, options: Options): Plugin {
+export default function delivery(context: LoadContext, given: Options): Plugin {
+  const {siteDir, siteConfig, generatedFilesDir, i18n} = context;
+  const options = validOptions(given);
   // Exits when commands/build.ts is killed. unref(): listening alone must not keep this process running.
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
@@ -61,14 +66,20 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
         localIdentName: '[local]_[contenthash:base64:4]',
         exportOnlyLocals: isServer,
       };
+      const rules = module?.rules ?? [];
+      const isForModules = (rule: unknown) => {
+        const {test} = Object(rule);
+        return test instanceof RegExp && test.test('a.module.css') && !test.test('a.css');
+      };
+      if (!rules.some(isForModules)) throw hookError('the bundler rule for CSS modules (*.module.css)');
       return {
         output: {trustedTypes: {policyName: 'bundler'}},
         // The runtime is a part of the main script, so that a page loads one script first, not two.
         optimization: {runtimeChunk: false},
         mergeStrategy: {'module.rules': 'replace'},
         module: {
-          rules: module?.rules?.map((rule) =>
-            mode === 'production' && String(Object(rule).test).includes('module\\.css')
+          rules: rules.map((rule) =>
+            mode === 'production' && isForModules(rule)
               ? {...Object(rule), use: getStyleLoaders(isServer, {modules, importLoaders: 1})}
               : rule,
           ),
@@ -77,25 +88,33 @@ export default function delivery({siteDir, siteConfig, i18n}: LoadContext, optio
     },
     // Without postcss-preset-env: Docusaurus's minifier, Lightning CSS, already adapts styles to the browsers
     // that package.json names. After the preset, `light-dark()` would be replaced twice and lose its value.
-    configurePostCss: (postCss) => ({
-      ...postCss,
-      plugins: [
-        ...postCss.plugins.filter((plugin) => !String(plugin).includes('postcss-preset-env')),
-        adaptRules(options),
-      ],
-    }),
+    // Without a configuration file of PostCSS, which may stand in a folder above the project.
+    configurePostCss: (postCss) => {
+      const isPreset = (plugin: unknown) => String(plugin).includes('postcss-preset-env');
+      if (!postCss.plugins.some(isPreset)) throw hookError('the PostCSS plugin postcss-preset-env');
+      const plugins = postCss.plugins.filter((plugin) => !isPreset(plugin));
+      return {...postCss, config: false, plugins: [...plugins, adaptRules(options)]};
+    },
     // Throws an error with the path of a link in static/ that leads nowhere. The bundler, which copies the
     // files, does not name it.
     loadContent: async () =>
       i18n.currentLocale === i18n.defaultLocale && Promise.all(staticFolders().map(filesIn)),
-    async postBuild() {
-      // Received by commands/build.ts.
-      process.send?.({
+    async postBuild({plugins}) {
+      // Read by the finishing step.
+      writeSite(generatedFilesDir, i18n.currentLocale, {
         url: siteConfig.url,
         homes: i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => `/${locale}`),
+        defaultLocale: i18n.defaultLocale,
+        everywhere: everywhere(context, plugins, options),
         staticFolders: staticFolders(),
         options,
-      } satisfies Site);
+      });
     },
   };
 }
+
+/** Returns the error for something of Docusaurus's that the plugin replaces and does not find. */
+const hookError = (what: string) =>
+  new Error(
+    `${what} is not found. Docusaurus may name it otherwise now: adapt src/plugins/delivery/index.ts.`,
+  );

@@ -1,39 +1,50 @@
-import {statSync} from 'node:fs';
+import {mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {readdir} from 'node:fs/promises';
 import path from 'node:path';
+import type {Options} from './options';
 
-/** Options of the plugin. */
-export type Options = {
-  /**
-   * Sources that the policy of every page allows in addition, by directive:
-   * `{'connect-src': ['https://api.example.com']}`.
-   */
-  sources?: Record<string, string[]>;
-  /** Browser features that pages may use, by their names in Permissions-Policy. All others are refused. */
-  permissions?: string[];
-  /**
-   * Folders whose file names contain a hash of the content, so that browsers may keep the files for a year.
-   */
-  immutable?: string[];
-  /** Classes that both the site and Infima define: Infima's rules for them are removed. */
-  ownClasses?: string[];
-  /**
-   * Whether Strict-Transport-Security makes browsers use https only, for two years after a visit. Default:
-   * `on`.
-   */
-  hsts?: 'off' | 'on' | 'subdomains';
-};
-
-/** A site that Docusaurus has built: sent by the plugin to commands/build.ts, which finishes it. */
+/** A site that Docusaurus has built, as the finishing step needs it. */
 export type Site = {
   /** Origin of the site, without a trailing slash. */
   url: string;
   /** Addresses of the home pages of all locales except the default one, as `/ja`. */
   homes: string[];
+  defaultLocale: string;
+  /** Why every page of the site loads React at load; undefined if each page decides by its parts. */
+  everywhere?: string;
   /** Folders with the operator's files (static/). */
   staticFolders: string[];
   options: Options;
 };
+
+/** Folder in which the plugin leaves the facts of each locale: `en.json`. */
+const factsFolder = (generatedFilesDir: string) => path.join(generatedFilesDir, 'delivery');
+
+/** Removes what an earlier build has left, which may have had other locales. */
+export const forgetSite = (generatedFilesDir: string) =>
+  rmSync(factsFolder(generatedFilesDir), {recursive: true, force: true});
+
+/** Leaves the facts of a locale that was built, for {@link readSite}. */
+export function writeSite(generatedFilesDir: string, locale: string, site: Site) {
+  const folder = factsFolder(generatedFilesDir);
+  mkdirSync(folder, {recursive: true});
+  writeFileSync(path.join(folder, `${locale}.json`), JSON.stringify(site));
+}
+
+/**
+ * Reads the facts of all locales that were built.
+ * @returns those of the first locale, with the static folders of all, since a plugin may make one during a build
+ * @throws {Error} if the plugin has left none
+ */
+export function readSite(generatedFilesDir: string): Site {
+  const folder = factsFolder(generatedFilesDir);
+  const [site, ...others] = readdirSync(folder).map(
+    (file): Site => JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
+  );
+  if (!site) throw new Error(`${folder} is empty: the configuration does not have the plugin delivery.`);
+  const staticFolders = [site, ...others].flatMap((each) => each.staticFolders);
+  return {...site, staticFolders: [...new Set(staticFolders)]};
+}
 
 /** Lists the files below a folder: paths from the folder, as `/ja/lamp.png`, sorted. */
 export const filesIn = async (dir: string) =>

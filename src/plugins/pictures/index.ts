@@ -1,15 +1,16 @@
 import {hash} from 'node:crypto';
-import {cpSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {load} from 'cheerio';
 import {openCache, write} from './cache';
-import {drawBackground, drawCard, fontOf} from './cards';
+import {leaveDrawing} from './card-step';
+import {drawBackground, fontOf} from './cards';
 import {drawIco, drawIcon, readIcon} from './icon';
 import {colourOf, drawRamp, type Palette, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {drawCode, readBadge, type Store} from './stores';
 
+export {cardStep} from './card-step';
 export {colourOf, readPalette};
 
 /** Options of the plugin. Paths begin at the site's folder. */
@@ -29,8 +30,6 @@ export type Options = {
    */
   palette: string;
   stores: readonly Store[];
-  /** Divides a title into phrases. A line may end between two of them. */
-  phrases: (title: string, locale: string) => readonly string[];
 };
 
 /** The plugin's data: `usePluginData('pictures')`. Addresses begin at the site's root. */
@@ -138,7 +137,7 @@ export default function pictures(
       actions.setGlobalData(content);
     },
     configureWebpack: () => ({devServer: {static: [{directory: served}]}}) as object,
-    /** Draws a card for each page that names no picture as `og:image`, and adds it to the page. */
+    /** Leaves what the step of the built pages needs (card-step.ts), and adds the files to the build. */
     async postBuild({outDir, baseUrl}) {
       const font = fontOf(i18n.currentLocale, root, palette);
       if (font.file !== font.wanted) {
@@ -146,20 +145,11 @@ export default function pictures(
           `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.wanted} is not installed.`,
         );
       }
-      for (const page of readdirSync(outDir, {recursive: true, encoding: 'utf8'})) {
-        if (!page.endsWith('.html')) continue;
-        const file = path.join(outDir, page);
-        const $ = load(readFileSync(file));
-        // Files of `static/` and not-found pages have no canonical address from React's head (`data-rh`).
-        if (!$('[data-rh][rel=canonical]').length || $('[property="og:image"]').length) continue;
-        const title = $('head title').text().replace(` ${siteConfig.titleDelimiter} ${siteConfig.title}`, '');
-        const card = await cached(drawCard, background, options.phrases(title, i18n.currentLocale), font);
-        $('head').append(
-          `<meta property="og:image" content="${siteConfig.url}${serve('card.jpg', card)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
-          $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
-        );
-        write(file, $.html());
-      }
+      leaveDrawing(generatedFilesDir, i18n.currentLocale, background, {
+        url: siteConfig.url,
+        ending: ` ${siteConfig.titleDelimiter} ${siteConfig.title}`,
+        font,
+      });
       cpSync(served, path.join(outDir, path.posix.relative(baseUrl, '/')), {recursive: true});
     },
     getPathsToWatch: () => [options.palette, `${options.brand}/{icon.svg,photo/*.png,badges/*}`],

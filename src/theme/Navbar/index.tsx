@@ -15,7 +15,7 @@ import styles from './styles.module.css';
 
 /**
  * The navbar of every page. Menu and language switcher are popovers, which open, close and can be used with
- * the keyboard without scripts. src/plugins/delivery/client/page.js closes the menu after a link to a section
+ * the keyboard without scripts. src/plugins/delivery/client/inline/page.js closes the menu after a link to a section
  * of the same page, and keeps query and section in links to other languages.
  */
 export default function Navbar() {

@@ -2,58 +2,50 @@ import {mkdirSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
 import postcss from 'postcss';
-import delivery from '../../../src/plugins/delivery';
+import delivery, {forgetSite, readSite} from '../../../src/plugins/delivery';
 import {expect, test} from '../../site';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 
-/** Finishes a page with a style sheet and a script, and returns its inline style. */
-async function styleOf(sheet: string, body: string, script: string) {
-  const {text} = await finished({
-    'index.html': page(body),
-    'assets/css/s.css': sheet,
-    'assets/js/main.0a1b2c3d.js': script,
-  });
+/** Finishes a page with a style sheet, and returns its inline style. */
+async function styleOf(sheet: string, body: string) {
+  const {text} = await finished({'index.html': page(body), 'assets/css/s.css': sheet});
   return /<style>(.*)<\/style>/s.exec(text('index.html'))?.[1] ?? '';
 }
 
-test('styles that a script, an interaction or printing may need are kept', async () => {
+test('a page contains the rules that its HTML, an interaction or printing may need', async () => {
   const rules = [
     'p[data-loaded]{color:red}',
     'p:popover-open{color:red}',
     'p:where(:hover){color:red}',
     ':where(:focus-visible){color:red}',
-    '.zqa0.zqa1{color:red}',
-    '.zqa0 label{color:red}',
-    'p:nth-of-type(10) button{color:red}',
+    'p:nth-of-type(10) a{color:red}',
     ':where([lang]){color:red}',
     '@media print{p{color:#000}}',
     '@view-transition{navigation:auto}',
     '@starting-style{p{opacity:0}}',
     '@keyframes sway{to{top:var(--used)}}p{--used:1px;animation:1s sway}',
+    '@keyframes turn{to{rotate:1turn}}p{animation:turn var(--used)}',
     '@property --used{syntax:"*";inherits:false}p{color:var(--used)}',
-    '.zqa0{--lean-x:1px;--lean-y:1px}',
-    'p:is(.zqa0,.gone){color:red}',
+    'p:is(.card,.gone){color:red}',
     // In the form that the oldest browsers in package.json understand.
     '@media (min-width:40em){p{color:red}}',
     '[lang|=ja] p{color:red}',
     'p:lang(ja){color:red}',
     '[title=Ahead]{color:red}',
-    '[data-mode=calm] [aria-pressed=true]{color:red}',
-    '[data-level="2"] [role=tab]{color:red}',
+    'svg{--drawn:red}',
+    'noscript b{color:red}',
   ];
-  const body = '<p class=zqa0 title=Ahead>x<button>b</button><script>a.dataset.mode="calm"</script>';
-  const script =
-    'let r={role:"tab",card:"zqa0",done:"zqa1"};h("label");s.setProperty("--used",1);s.get("--lean-"+d)';
+  const body =
+    '<p class=card title=Ahead style="--used:2px">x<a>a</a><svg fill="var(--drawn)"></svg><noscript><b>b</b></noscript>';
   // Each has its own colour, because rules with the same declarations would be merged.
   const different = rules.map((rule, at) => rule.replace('red', `#${100 + at}`));
-  const style = await styleOf(different.join(''), body, script);
+  const style = await styleOf(different.join(''), body);
   for (const rule of different) expect(style.replaceAll(/\s/g, '')).toContain(rule.replaceAll(/\s/g, ''));
 });
 
-test('styles that nothing on the page uses are removed, even if a script has their names as plain words', async () => {
+test('a page does not contain rules for what is not in its HTML, even if a script has the names', async () => {
   const removed = [
-    '.zqa1{color:red}',
     '.button{color:red}',
     'table{color:red}',
     '#gone{color:red}',
@@ -61,36 +53,70 @@ test('styles that nothing on the page uses are removed, even if a script has the
     '@media print{@supports (gap:0){table{color:red}}}',
     '@keyframes gone{to{opacity:1}}',
     '@property --gone{syntax:"*";inherits:false}',
-    'p{--gone:1px}',
+    'p{--gone:1px;--far:var(--gone)}',
     '[lang|=ko] p{color:red}',
     '[role=tabpanel]{color:red}',
-    '[target=_blank]{color:red}',
+    '[data-mode=calm]{color:red}',
   ];
   const kept = 'p{margin:0}:where(p){top:0}';
   const sheet = `p{margin:0}:where(p,.gone){top:0}${removed.join('')}`;
-  expect(await styleOf(sheet, '<p id=button>x', '"button","table","zqa1"')).toBe(kept);
+  const {text} = await finished({
+    'index.html': page('<p id=button>x'),
+    'assets/css/s.css': sheet,
+    'assets/js/1a.js': '"button table gone calm"',
+  });
+  expect(text('index.html')).toContain(`<style>${kept}</style>`);
 });
 
-test('a page that loads no React has nothing that only React reads', async () => {
+test('custom properties have short names, which no other text of a style sheet gets, and which the page’s attributes do not have', async () => {
+  const kept = `p:before{content:"--long"}p:after{quotes:"--long"}[class*=--long]{top:0}p{background:url(/--long.png)}.a--long{left:0}p{left:var(--in-html)}`;
+  const style = await styleOf(
+    `:root{--long:0;--0:red;--in-html:0}p{top:var(--long);color:var(--0)}${kept}`,
+    '<p class=a--long style="right:var(--in-html);--1:0">x',
+  );
+  expect(style.replaceAll(/\s/g, '')).toContain('p:before{content:"--long"}p:after{quotes:"--long"}');
+  expect(style).toContain('[class*=--long]{top:0}');
+  expect(style).toContain('url(/--long.png)');
+  expect(style).toContain('.a--long{left:0}');
+  expect(style).toContain('left:var(--in-html)');
+  const [, short = ''] = /top:var\((--\w+)\)/.exec(style) ?? [];
+  expect(style).toContain(`${short}:0`);
+  // Not the name of another one in the style sheet, nor one of an attribute.
+  expect(['--long', '--0', '--1']).not.toContain(short);
+});
+
+test('the whole style sheet comes with React, or after the content if there are scripts of others, and stays away otherwise', async () => {
+  const {text} = await finished({
+    'index.html': page('<p>'),
+    'press.html': page('<button>b</button>'),
+    'vendor.html': page('<p>', '<script src=/v.js></script>'),
+  });
+  const address = '/assets/css/s.css';
+  expect(text('index.html')).not.toContain(address);
+  expect(text('press.html')).toContain(`data-sheets="${address}"`);
+  expect(text('press.html')).toContain("style-src 'self';");
+  expect(text('vendor.html')).toMatch(/<\/div>.*<link rel="stylesheet" href="\/assets\/css\/s.css">/s);
+  expect(text('assets/css/s.css')).toBe('p{}');
+});
+
+test('a page that loads no React has nothing that only React reads, and end tags are added where browsers end the elements', async () => {
   const head = '<title data-rh="true">A</title>';
-  const {text} = await finished({'index.html': page('<p>', head), 'faq.html': page('<button>', head)});
+  const {text} = await finished({
+    'index.html': page('<ul><li><p>One<li><p>Two</ul>', head),
+    'faq.html': page('<button>', head),
+  });
   expect(text('index.html')).not.toContain('data-rh');
+  expect(text('index.html')).toContain('<ul><li><p>One</p></li><li><p>Two</p></li></ul>');
   expect(text('faq.html')).toContain(head);
 });
 
-test('styles of elements that the page’s own scripts show later are kept, and omitted end tags are added where browsers end the elements', async () => {
+test('<pre> and <textarea> keep their empty first lines', async ({page: tab}) => {
   const {text} = await finished({
-    'index.html': page('<ul><li><p>One<li><p>Two</ul>'),
-    'press.html': page('<div class=zqp0><button>p</button></div>'),
-    'contact.html': page('<div class=zqf0><div class="zqp0 zqs0"><button>c</button></div></div>'),
-    'assets/css/s.css': '.zqp0,.zqo0,.zqs0{top:0}.zqf0{left:0}.zqf1{right:0}',
-    'assets/js/1a.js': '["zqp0","zqo0","zqs0"]',
-    'assets/js/2b.js': '["zqf0","zqf1"]',
+    'index.html': page('<pre>\n\n\nx</pre><pre>y</pre><textarea>\n\nz</textarea>').replace('>loader<', '><'),
   });
-  expect(text('press.html')).toContain('<style>.zqp0,.zqo0,.zqs0{top:0}</style>');
-  expect(text('contact.html')).toContain('.zqf1');
-  expect(text('index.html')).not.toContain('<style>');
-  expect(text('index.html')).toContain('<ul><li><p>One</p></li><li><p>Two</p></li></ul>');
+  await tab.setContent(text('index.html'));
+  await expect(tab.locator('pre').first()).toHaveText('\n\nx', {useInnerText: false});
+  await expect(tab.locator('textarea')).toHaveValue('\nz');
 });
 
 test('a page’s style sheets are inlined in their order; tags and files of other plugins and sites are kept, and allowed by the policy', async () => {
@@ -110,7 +136,9 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
     'old/index.html': '<meta http-equiv=refresh content="0; url=/">',
   });
   const html = text('index.html');
-  expect(html).toMatch(/<style>p\{top:0;left:0\}@font-face\{[^}]*\}p\{font-family:Own;top:1px\}<\/style>/);
+  expect(html).toMatch(
+    /<style>p\{top:0;left:0\}@font-face\{[^}]*\}p\{font-family:Own\}p\{top:1px\}<\/style>/,
+  );
   expect(html).toContain(
     '<script src="https://others.example/a.js" async></script><script>inline()</script>',
   );
@@ -118,7 +146,7 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
   const policy = /content="([^"]*)"/.exec(html)?.[1];
   for (const directive of [
     "script-src https://others.example 'self' 'sha256-",
-    "style-src https://fonts.example 'sha256-",
+    "style-src https://fonts.example 'self' 'sha256-",
     'frame-src https://film.example https://forms.example;',
     "font-src https://fonts.example 'self';",
     "img-src 'self' https://icons.example https://p.example https://b.example;",
@@ -132,7 +160,6 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
   expect(text('search/ui.css')).toBe('.ui { top: 0 }');
   for (const file of ['search/ui.css', 'old/index.html'])
     expect(bytes(`${file}.br`).length).toBeGreaterThan(0);
-  expect(() => text('assets/css/s.css')).toThrow('ENOENT');
 });
 
 test('a style attribute becomes a rule that takes precedence over rules of classes, wherever the element is', async ({
@@ -180,28 +207,20 @@ test('files of static/ are served byte for byte, in each locale too, and instead
     expect(brotliDecompressSync(bytes(`${file}.br`)).equals(bytes(file)), file).toBe(true);
 });
 
-test('compressed files of unchanged texts are taken from the last build', async () => {
-  const folder = new TemporaryFolder();
-  const {text, bytes} = await finished({});
-  folder.write('last/index.html', text('index.html'));
-  folder.write('last/index.html.br', 'as before');
-  const again = await finished({}, {}, {}, folder);
-  expect(again.text('index.html.br')).toBe('as before');
-  expect(again.bytes('index.html.gz').equals(bytes('index.html.gz'))).toBe(true);
-  folder.write('last/index.html', 'changed');
-  const changed = await finished({}, {}, {}, folder);
-  expect(changed.bytes('index.html.br').equals(bytes('index.html.br'))).toBe(true);
-});
-
 /** Calls the plugin as Docusaurus does. */
-const pluginIn = (siteDir: string) =>
+const pluginIn = (siteDir: string, options = {}) =>
   delivery(
     {
       siteDir,
-      siteConfig: {staticDirectories: ['static', 'none', path.resolve(siteDir, 'made')]},
+      generatedFilesDir: path.join(siteDir, '.docusaurus'),
+      siteConfig: {
+        url: 'https://a.example',
+        clientModules: [],
+        staticDirectories: ['static', 'none', path.resolve(siteDir, 'made')],
+      },
       i18n: {locales: ['en', 'ja'], defaultLocale: 'en', currentLocale: 'en'},
     } as never,
-    {},
+    options,
   );
 
 test('a link in static/ that leads nowhere is named', async () => {
@@ -216,16 +235,18 @@ test('folders of static files may be made during the build, and have an absolute
   mkdirSync(folder.path('src'));
   const plugin = pluginIn(folder.root);
   mkdirSync(folder.path('made'));
-  const sent: unknown[] = [];
-  const {send} = process;
-  process.send = (message: unknown) => sent.push(message) > 0;
-  void plugin.postBuild?.({} as never);
-  process.send = send;
-  expect(sent).toMatchObject([{staticFolders: [folder.path('made')]}]);
+  void plugin.postBuild?.({plugins: []} as never);
+  expect(readSite(folder.path('.docusaurus'))).toMatchObject({staticFolders: [folder.path('made')]});
+  forgetSite(folder.path('.docusaurus'));
+  expect(() => readSite(folder.path('.docusaurus'))).toThrow('ENOENT');
 });
 
+const PRESET = ['node_modules/postcss-preset-env/dist/index.mjs', {}];
+
 test('rules for [data-theme] apply to the system’s colour scheme, and Infima’s rules for element names are removed', async () => {
-  const {plugins = []} = pluginIn('.').configurePostCss?.({plugins: []}) ?? {};
+  const {plugins = [], config} = Object(pluginIn('.').configurePostCss?.({plugins: [PRESET]}));
+  // A configuration file of PostCSS above the project takes no part.
+  expect(config).toBe(false);
   const process = (css: string, from: string) =>
     postcss(plugins as [])
       .process(css, {from})
@@ -236,4 +257,33 @@ test('rules for [data-theme] apply to the system’s colour scheme, and Infima�
   expect(process('a,.a,a:hover{top:0}h1{top:0}:root{--x:0}', '/node_modules/infima/default.css')).toBe(
     '.a{top:0}:root{--x:0}',
   );
+});
+
+test('what the plugin replaces in Docusaurus is named if it is not found', async () => {
+  const plugin = pluginIn('.');
+  expect(() => plugin.configurePostCss?.({plugins: []})).toThrow('postcss-preset-env is not found');
+  const configure = (rules: unknown[]) =>
+    plugin.configureWebpack?.(
+      {mode: 'production', module: {rules}} as never,
+      false,
+      {
+        getStyleLoaders: () => [],
+      } as never,
+      undefined,
+    );
+  expect(() => configure([{test: /\.css$/}])).toThrow('*.module.css');
+  expect(configure([{test: /\.module\.css$/}])).toMatchObject({module: {rules: [{use: []}]}});
+  const without = (part: string) =>
+    finished({'index.html': page('<button>').replace(part, ''), 'ja/index.html': ''});
+  await expect(without('<script src=/assets/js/main.0a1b2c3d.js defer></script>')).rejects.toThrow(
+    /^\/index\.html: .*\(<button>\).*main/,
+  );
+  await expect(without('<script>data-theme</script>')).rejects.toThrow('data-theme is not found');
+  await expect(without(' id=__docusaurus')).rejects.toThrow('id __docusaurus');
+});
+
+test('an option that the plugin does not have, or of another type, is named', () => {
+  expect(() => pluginIn('.', {source: {}})).toThrow('"source" is not allowed');
+  expect(() => pluginIn('.', {hsts: 'yes'})).toThrow('"hsts" must be one of [off, on, subdomains]');
+  expect(() => pluginIn('.', {sources: {'img-src': 'data:'}})).toThrow('"sources.img-src" must be an array');
 });

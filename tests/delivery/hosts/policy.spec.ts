@@ -14,7 +14,7 @@ const POLICY = [
   // load.
   `script-src 'strict-dynamic' 'self'${HASHES}`,
   // Injected styles could send out parts of a page by the files that they load, or cover the page.
-  `style-src${HASHES}`,
+  `style-src 'self'${HASHES}`,
   // Injected pictures cannot report visitors to another site, and injected scripts cannot send data.
   "img-src 'self'",
   "connect-src 'self'",
@@ -37,10 +37,12 @@ test('every page begins its head with its policy, and has its charset within the
     const frames = form ? `frame-src ${new URL(form).origin}; ` : '';
     const policy = POLICY.replace('frame-src form; ', frames);
     expect(first.attr('content')?.replaceAll(/(?: 'sha256-[\w+/]{43}=')+/g, HASHES), address).toBe(
-      // A page without React has no script that makes a policy.
+      // A page without React loads no style sheet, and has no script that makes a policy.
       pagesWithReact.includes(address)
         ? policy
-        : policy.replace(/trusted-types [bd].*/, "trusted-types 'none'"),
+        : policy
+            .replace("style-src 'self'", 'style-src')
+            .replace(/trusted-types [bd].*/, "trusted-types 'none'"),
     );
     expect($.html().indexOf('<meta charset'), address).toBeLessThan(990);
     // The policy does not apply to `preconnect` and `dns-prefetch`, which also tell others of the visit.
@@ -64,11 +66,43 @@ test('pages respect their policy, which blocks and reports injected scripts', as
     if (hasReact) {
       // The progress bar that Docusaurus shows while a page loads.
       expect(await write('<div class="bar" role="bar"></div>')).toEqual([1, '']);
-      // Shown as text.
-      expect(await write(injected)).toEqual([0, injected]);
-    } else {
-      await expect(write(injected)).rejects.toThrow("requires 'TrustedHTML'");
+      // Without what runs code.
+      expect(await write(injected)).toEqual([2, '']);
+      expect(messages.splice(0).join()).toContain('[delivery] HTML was shown without');
+      // No code, no other site, in however odd a form: it has no effect, and throws no error.
+      await page.evaluate(() => {
+        const script = document.createElement('script');
+        script.append('document.title = "injected"');
+        const other = Object.assign(document.createElement('script'), {src: 'https://evil.example/x.js'});
+        const code = '<svg><script>document.title = "injected"</script></svg><script src="/x.js"></script>';
+        document.body.append(script, other, document.createRange().createContextualFragment(code));
+        document.body.setAttribute('onclick', 'document.title = "injected"');
+        document.body.click();
+      });
+      await expect(page).not.toHaveTitle('injected');
+      expect(await page.locator('body script').evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual(
+        [
+          expect.stringContaining('data-main'),
+          '<script>document.title = "injected"</script>',
+          '<script src=""></script>',
+        ],
+      );
+      messages.length = 0;
+      // Scripts of the site itself.
+      await page.evaluate(
+        () =>
+          new Promise((loaded) => {
+            const own = document.createElement('script');
+            own.src = '/robots.txt';
+            own.onload = loaded;
+            own.onerror = loaded;
+            document.body.append(own);
+          }),
+      );
+      expect(messages.splice(0).join()).not.toContain('[delivery]');
+      continue;
     }
+    await expect(write(injected)).rejects.toThrow("requires 'TrustedHTML'");
     messages.length = 0;
     const script = page.evaluate(() => {
       const script = document.createElement('script');

@@ -1,6 +1,12 @@
 /**
- * Props for an element that needs React: `<div {...hydratedOnDemand}>`. The page then loads React as soon as
- * a visitor shows interest in the element: points at it, focuses it, presses it or scrolls near it (see
- * loader.js). A plain `<button>`, `<input>`, `<select>` or `<textarea>` does not need it.
+ * Props for an element that needs React when a visitor wants it: `<div {...hydratedOnDemand}>`. The page then loads
+ * React as soon as a visitor shows interest in the element: points at it, focuses it, presses it or scrolls near
+ * it (loader.js). A plain `<button>` does not need it.
  */
 export const hydratedOnDemand = {'data-hydrate': ''};
+
+/**
+ * Props for an element that needs React by itself, as an effect does: `<div {...hydratedAtLoad}>`. The page then
+ * loads React after the first paint. A plain `<input>`, `<select>` or `<textarea>` does not need it.
+ */
+export const hydratedAtLoad = {'data-hydrate': 'load'};

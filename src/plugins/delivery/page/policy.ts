@@ -1,15 +1,28 @@
 import {hash} from 'node:crypto';
-import type {CheerioAPI} from 'cheerio';
-import {NEEDS_REACT} from './tags';
+import type {Page} from './page';
+import {FOREIGN} from './scripts';
+import {OWN} from './tags';
+
+/** Step: adds the policy as the first `<meta>`. The last step, because it has hashes of scripts and styles. */
+export function addPolicy(page: Page) {
+  const {$} = page;
+  const policy = policyOf(page);
+  $('script').removeAttr(OWN);
+  $('head').prepend($('<meta http-equiv="Content-Security-Policy">').attr('content', policy));
+}
 
 /**
  * Returns the Content-Security-Policy of a page: hashes of its inline scripts and styles, and the origins of
  * the files that it links.
- * @param $ the page, parsed by cheerio
- * @param sources sources to allow in addition, by directive
  * @see https://www.w3.org/TR/CSP3/
  */
-export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) {
+function policyOf({
+  $,
+  level,
+  site: {
+    options: {sources = {}},
+  },
+}: Page) {
   const hashesOf = (selector: string) =>
     [...$(selector)].map((element) => `'sha256-${hash('sha256', $(element).text(), 'base64')}'`);
   // A `srcset` has sizes between its addresses; as relative addresses, they count as 'self'.
@@ -26,8 +39,7 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
       .map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
   // Linked by docusaurus.config.ts or another plugin.
   const linkedScripts = originsOf('script[src]');
-  // Not ours, which still have `data-with` (tags.ts).
-  const foreign = $('script:not([data-with],[type="speculationrules"],[type$="json"])');
+  const foreign = $(FOREIGN);
   const linkedStyles = originsOf('link[rel="stylesheet"]');
   const directives = {
     'default-src': [],
@@ -39,7 +51,8 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
       // Without JSON: browsers do not run it.
       ...hashesOf('script:not([src],[type$="json"])'),
     ],
-    'style-src': [...linkedStyles, ...hashesOf('style')],
+    // With React comes the whole style sheet (loader.js).
+    'style-src': [...(level?.level === 'never' ? [] : ["'self'"]), ...linkedStyles, ...hashesOf('style')],
     // The fonts of a style sheet are often on the same site as the style sheet.
     'font-src': [...linkedStyles, ...($('style').text().includes('@font-face') ? ["'self'"] : [])],
     'img-src': ["'self'", ...originsOf('img,video,picture>source,link[rel~="icon"]')],
@@ -56,7 +69,7 @@ export function policyOf($: CheerioAPI, sources: Record<string, string[]> = {}) 
     'trusted-types':
       foreign.length > 0
         ? ['*', "'allow-duplicates'"]
-        : $(NEEDS_REACT).length > 0
+        : level?.level !== 'never'
           ? ['bundler', 'default', "'allow-duplicates'"]
           : [],
   };

@@ -1,94 +1,226 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import browserslist from 'browserslist';
-import {browserslistToTargets, Features, type Selector, transform} from 'lightningcss';
+import {type CheerioAPI, load} from 'cheerio';
+import {
+  browserslistToTargets,
+  Features,
+  type Selector,
+  type SelectorComponent,
+  transform,
+  transformStyleAttribute,
+  type Visitor,
+} from 'lightningcss';
+import type {Page} from './page';
+import {OWN} from './tags';
 
-/**
- * Names in a page that styles may refer to: `type p`, `class card`, `id refunds`, `=tabpanel` (an attribute
- * value), `--lean-x`, and `--lean-` for names that a script composes.
- */
+/** What a page has that selectors may name: `type p`, `class card`, `id refunds`, `role=tabpanel`. */
 type Names = ReadonlySet<string>;
 
-/**
- * Matches attribute values that must be in the page or in a string of a script: `tabpanel`. Others, as `2`,
- * may be computed.
- */
-const WORD = /^(?!(?:true|false)$)[a-z_-]+$/i;
+/** Lightning CSS's settings. The browsers are those of package.json's `browserslist`. */
+const settings = {
+  filename: 'page.css',
+  minify: true,
+  errorRecovery: true,
+  targets: browserslistToTargets(browserslist()),
+  // Docusaurus's minifier has already replaced light-dark() for older browsers.
+  exclude: Features.LightDark,
+};
+
+/** Returns the name that a simple selector needs, as in {@link Names}; undefined if it may always match. */
+function nameIn(part: SelectorComponent): string | undefined {
+  if (part.type === 'class' || part.type === 'id' || part.type === 'type') return `${part.type} ${part.name}`;
+  if (part.type !== 'attribute') return undefined;
+  const {operator, value = ''} = part.operation ?? {};
+  const isNamed = operator === 'equal' || (operator === 'dash-match' && part.name === 'lang');
+  return isNamed ? `${part.name}${operator === 'equal' ? '=' : '|='}${value.toLowerCase()}` : undefined;
+}
 
 /**
- * Returns whether a selector may match an element of a page. States, as `:hover`, and names of attributes
+ * Returns the names of a page, as `class card`. Also those in <noscript>, whose content is a text where scripts
+ * run.
+ */
+function namesOf($: CheerioAPI): Names {
+  const without = [...$('noscript')].flatMap((element) => [...namesOf(load($(element).text()))]);
+  const own = [...$('html,html *')].flatMap(({name, attribs: {id, class: classes = '', ...others}}) => [
+    `type ${name}`,
+    `id ${id}`,
+    ...classes.split(/\s+/).map((value) => `class ${value}`),
+    ...Object.entries(others).flatMap(([attribute, given]) => {
+      const value = given.toLowerCase();
+      // `[lang|=zh]` also matches `zh-Hant`.
+      const starts = attribute === 'lang' ? value.split('-').map((_, at, all) => all.slice(0, at + 1)) : [];
+      return [`${attribute}=${value}`, ...starts.map((parts) => `lang|=${parts.join('-')}`)];
+    }),
+  ]);
+  return new Set([...without, ...own]);
+}
+
+/** Returns the custom properties that a page's attributes name, as in `style` or in `fill="var(--ink)"`. */
+const propertiesOf = ($: CheerioAPI) =>
+  new Set(
+    [...$('html,html *')].flatMap(({attribs}) =>
+      Object.values(attribs).flatMap((value) =>
+        value.includes('--') ? (value.match(/(?<![\w-])--[\w-]+/g) ?? []) : [],
+      ),
+    ),
+  );
+
+/**
+ * Returns whether a selector may match an element of a page. States, as `:hover`, and attributes without a value
  * always may. Removes the selectors that cannot match from a list in `:where()`.
  */
 const isUsed = (selector: Selector, names: Names): boolean =>
   selector.every((part) => {
-    switch (part.type) {
-      case 'class':
-      case 'id':
-      case 'type':
-        return names.has(`${part.type} ${part.name}`);
-      case 'attribute': {
-        const {operator, value} = part.operation ?? {};
-        if (!WORD.test(String(value))) return true;
-        // `[lang|=zh]` also matches `zh-Hant`.
-        if (operator === 'dash-match') return [...names].some((name) => `${name}-`.startsWith(`=${value}-`));
-        return operator !== 'equal' || names.has(`=${value}`);
-      }
-      case 'pseudo-class': {
-        if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'has') return true;
-        const used = part.selectors.filter((selector) => isUsed(selector, names));
-        // Not in `:is()` and `:has()`: their specificity is that of the most specific selector, used or not.
-        if (part.kind === 'where') part.selectors = used;
-        return used.length > 0;
-      }
-      default:
-        return true;
+    if (
+      part.type === 'pseudo-class' &&
+      (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
+    ) {
+      const used = part.selectors.filter((inner) => isUsed(inner, names));
+      // Not in `:is()` and `:has()`: their specificity is that of the most specific selector, used or not.
+      if (part.kind === 'where') part.selectors = used;
+      return used.length > 0;
     }
+    const name = nameIn(part);
+    return name === undefined || names.has(name);
   });
 
-/** The browsers of package.json's `browserslist`, as Lightning CSS wants them. */
-const targets = browserslistToTargets(browserslist());
-
-/**
- * Matches the names that a style sheet defines: `--ink` in `--ink:red`, `fade` in `@keyframes fade`, `--x`
- * in `@property --x`.
- */
-const DEFINED = /(?<=[{};])--[\w-]+(?=:)|(?<=@(?:property|keyframes) )[\w-]+/g;
-
-/**
- * Shortens the names of custom properties to one or two characters.
- * @param isKept returns whether a name must stay, because the page's HTML or a script uses it
- */
-function shortenProperties(style: string, isKept: (name: string) => boolean) {
-  const names = new Set<string>();
-  // The lookbehind excludes the end of a class, as in `tabs__item--active`.
-  return style.replace(/(?<![\w-])--[\w-]+/g, (name) =>
-    isKept(name) ? name : `--${[...names.add(name)].indexOf(name).toString(36)}`,
+/** Returns all names in a selector, also those within `:is()` and the like. */
+const namesIn = (selector: Selector): (string | undefined)[] =>
+  selector.flatMap((part) =>
+    'selectors' in part && Array.isArray(part.selectors)
+      ? (part.selectors as Selector[]).flatMap(namesIn)
+      : [nameIn(part)],
   );
+
+/** Runs Lightning CSS with a visitor. */
+const run = (code: string, visitor: Visitor<never>, unusedSymbols: string[] = []) =>
+  String(transform({...settings, code: Buffer.from(code), unusedSymbols, visitor}).code);
+
+/** Finds the custom properties and keyframes that a style sheet defines, and counts where it uses each name. */
+function symbolsIn(style: string) {
+  const defined = new Set<string>();
+  const uses = new Map<string, number>();
+  const count = (name: string, by: number) => void uses.set(name, (uses.get(name) ?? 0) + by);
+  /** A definition is also visited as a name, and is no use. */
+  const define = (name: string) => {
+    defined.add(name);
+    count(name, -1);
+  };
+  run(style, {
+    DashedIdent: (name) => count(name, 1),
+    CustomIdent: (name) => count(name, 1),
+    Token: {ident: ({value}) => count(value, 1)},
+    Rule: {
+      property: ({value}) => define(value.name),
+      keyframes: ({value: {name}}) => (name.type === 'ident' ? define(name.value) : undefined),
+    },
+    Declaration: {custom: ({name}) => (name.startsWith('--') ? define(name) : undefined)},
+  });
+  return {defined, uses};
 }
 
+/** Returns the rules of a style sheet that have a use, without unused custom properties and keyframes. */
+function withoutUnused(style: string, isKept: (name: string) => boolean): string {
+  const {defined, uses} = symbolsIn(style);
+  const unused = [...defined].filter((name) => !uses.get(name) && !isKept(name));
+  return unused.length > 0 ? withoutUnused(run(style, {}, unused), isKept) : style;
+}
+
+/** A style sheet that pages link. */
+class Sheet {
+  /** Names in its selectors, and its custom properties. */
+  private readonly names = new Set<string>();
+  private readonly properties = new Set<string>();
+  /** Results of {@link usedBy}: pages of a kind have the same names. */
+  private readonly results = new Map<string, string>();
+
+  constructor(private readonly text: string) {
+    run(text, {
+      Selector: (selector) => {
+        for (const name of namesIn(selector)) if (name) this.names.add(name);
+      },
+      DashedIdent: (name) => void this.properties.add(name),
+    });
+  }
+
+  /**
+   * Returns the rules that a page uses, with custom properties of one or two characters.
+   * @param names the page's names
+   * @param kept custom properties that the page's attributes name, which keep their names
+   */
+  usedBy(names: Names, kept: ReadonlySet<string>) {
+    const these = [...this.names].filter((name) => names.has(name));
+    const properties = [...kept].filter((name) => this.properties.has(name));
+    const key = [...these, ...properties].join('\n');
+    const known = this.results.get(key);
+    if (known !== undefined) return known;
+    const used = run(this.text, {Selector: (selector) => (isUsed(selector, names) ? selector : [])});
+    const result = this.shorten(
+      withoutUnused(used, (name) => kept.has(name)),
+      kept,
+    );
+    if (this.results.size > 99) this.results.clear();
+    this.results.set(key, result);
+    return result;
+  }
+
+  /**
+   * Shortens custom properties. The whole style sheet, which comes with React, has their full names; a short name
+   * is none that it has.
+   */
+  private shorten(style: string, kept: ReadonlySet<string>) {
+    const short = new Map<string, string>();
+    let at = 0;
+    const nextName = () => {
+      let name: string;
+      do name = `--${(at++).toString(36)}`;
+      while (this.properties.has(name) || kept.has(name));
+      return name;
+    };
+    return run(style, {
+      DashedIdent: (name) => {
+        if (kept.has(name)) return name;
+        if (!short.has(name)) short.set(name, nextName());
+        return short.get(name);
+      },
+    });
+  }
+}
+
+/** The style sheets, by their text: the locales have the same. */
+const sheets = new Map<string, Sheet>();
+
 /**
- * Returns the rules that a page uses, with shortened custom properties. Calls itself until no unused
- * definition is left.
- * @param styles all styles that the page links
- * @param names the names that the page and its scripts have
- * @param unusedSymbols names of custom properties and keyframes to remove
+ * Step: puts the rules that the page uses into one <style>, instead of the linked style sheets of the bundler, and
+ * turns `style` attributes into rules, because the policy refuses them. The whole style sheet comes with React
+ * (loader.js), or after the content if there are scripts of others.
  */
-export function usedStyles(styles: string, names: Names, unusedSymbols: string[] = []): string {
-  const {code} = transform({
-    filename: 'page.css',
-    code: Buffer.from(styles),
-    minify: true,
-    errorRecovery: true,
-    targets,
-    // Docusaurus's minifier has already replaced light-dark() for older browsers.
-    exclude: Features.LightDark,
-    unusedSymbols,
-    visitor: {Selector: (selector) => (isUsed(selector, names) ? selector : [])},
-  });
-  const used = String(code);
-  const computed = [...names].filter((name) => /^--.*-$/.test(name));
-  const isNamed = (name: string) => names.has(name) || computed.some((start) => name.startsWith(start));
-  const words = new Set(used.replace(DEFINED, '').match(/[\w-]+/g));
-  const unused = used.match(DEFINED)?.filter((name) => !words.has(name) && !isNamed(name)) ?? [];
-  return unused.some((name) => !unusedSymbols.includes(name))
-    ? usedStyles(used, names, unused)
-    : shortenProperties(used, isNamed);
+export function inlineStyles({$, dir, hasForeign}: Page) {
+  const names = namesOf($);
+  const kept = propertiesOf($);
+  let style = '';
+  const addresses: string[] = [];
+  for (const link of $('link[rel="stylesheet"][href*="/assets/css/"]')) {
+    const address = link.attribs.href ?? '';
+    const text = readFileSync(path.join(dir, address), 'utf8');
+    const sheet = sheets.get(text) ?? new Sheet(text);
+    sheets.set(text, sheet);
+    style += sheet.usedBy(names, kept);
+    $(link).remove();
+    if (hasForeign) $('body').append(link);
+    else addresses.push(address);
+  }
+  if (addresses.length > 0) $(`script[${OWN}][data-main]`).attr('data-sheets', addresses.join(' '));
+  const attributes = new Set([...$('[style]')].map(({attribs}) => attribs.style ?? ''));
+  for (const value of attributes) {
+    const {code} = transformStyleAttribute({...settings, code: Buffer.from(value)});
+    // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
+    style += `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${code}}`;
+  }
+  for (const element of $('[style]')) {
+    // lifecycle.ts turns it into an attribute again.
+    $(element).attr('data-style', element.attribs.style).removeAttr('style');
+  }
+  if (style) $('head').append($('<style>').text(style));
 }

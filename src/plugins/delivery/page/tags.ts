@@ -1,24 +1,26 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {WANTED} from './levels';
+
+/** Attribute of the plugin's own scripts. It also keeps Docusaurus's minifier from merging them. */
+export const OWN = 'data-own';
+
+/** Attribute with the selector of the elements that a script is for; other pages do not keep it. */
+export const FOR = 'data-for';
 
 /**
- * Selector of the elements that need React: those with `hydratedOnDemand`, and controls that HTML alone does
- * not serve. handlers.grit has the same list.
- */
-export const NEEDS_REACT =
-  '[data-hydrate],:is(button,input,select,textarea,[role=tab],[role=button]):not([popovertarget])';
-
-/**
- * Returns the tag of an inline script. The attribute `data-with` tells finishPage (page.ts) which pages keep the
- * script, policyOf (policy.ts) that it is ours, and keeps Docusaurus's minifier from merging scripts.
+ * Returns the tag of an inline script.
  * @param selector the script is for pages in which this matches an element
- * @param file in the folder client
+ * @param file in the folder client/inline
  */
 const script = (selector: string, file: string) => ({
   tagName: 'script',
-  attributes: {'data-with': selector},
-  innerHTML: readFileSync(path.join(__dirname, '../client', file), 'utf8').replace('{needs}', NEEDS_REACT),
+  attributes: {[OWN]: true, [FOR]: selector},
+  innerHTML: readFileSync(path.join(__dirname, '../client/inline', file), 'utf8').replace('{wanted}', WANTED),
 });
+
+/** Instead of a selector: the script is for pages that load React, or load it at load (joinScripts). */
+export const [REACT, REACT_AT_LOAD] = ['react', 'react-at-load'];
 
 /** The tags that Docusaurus adds to every page of a build. */
 export const injectedTags = {
@@ -33,7 +35,8 @@ export const injectedTags = {
   preBodyTags: [script('iframe', 'frame.js')],
   postBodyTags: [
     script('body', 'page.js'),
-    script(NEEDS_REACT, 'loader.js'),
+    script(REACT, 'loader.js'),
+    script(REACT_AT_LOAD, 'at-load.js'),
     script('[data-copied]', 'copy.js'),
     script('[role=tab]', 'tabs.js'),
   ],

@@ -1,6 +1,6 @@
 /*
  * Keeps query and section in links to other languages, and closes the menu. Inline in every page, after the
- * content (../page/tags.ts), and therefore small and plain JavaScript.
+ * content (../../page/tags.ts), and therefore small and plain JavaScript.
  */
 (() => {
   const update = () => {
@@ -17,6 +17,6 @@
     }
   };
   update();
-  // Also sent by lifecycle.ts when React has started, as it may have replaced elements.
-  addEventListener('hashchange', update);
+  // The second is sent by presses.ts when React has started, as it may have replaced elements.
+  for (const change of ['hashchange', 'rendered']) addEventListener(change, update);
 })();

@@ -1,6 +1,6 @@
 /*
  * Copies the link of a section when it is pressed. Inline in pages with such links, after the content
- * (../page/tags.ts), and therefore small and plain JavaScript.
+ * (../../page/tags.ts), and therefore small and plain JavaScript.
  */
 (() => {
   let message;

@@ -1,0 +1,84 @@
+import type {CheerioAPI} from 'cheerio';
+
+/*
+ * When a page loads React, by what its HTML has: never, when a visitor wants a part, or at load. The build, the
+ * loader (client/inline/loader.js) and lint (handlers.grit, which a test compares) decide by these lists.
+ */
+
+/** Controls whose presses are kept until React is loaded: it is loaded when a visitor wants one of them. */
+export const PRESSED = ['button', '[type=button]', '[type=submit]', '[role=tab]', '[role=button]'] as const;
+
+/** Fields: React is loaded at load, because what is typed before it is there would be lost. */
+export const FIELDS = ['input', 'select', 'textarea'] as const;
+
+/**
+ * Selector of the parts that load React when a visitor wants them: controls, elements with `hydratedOnDemand`,
+ * and code blocks, whose button to copy React adds. A control with `popovertarget` needs no script.
+ */
+export const WANTED = `[data-hydrate=""],.theme-code-block,:is(${PRESSED.join()}):not([popovertarget])`;
+
+/**
+ * Selector of the parts that load React at load: elements with `hydratedAtLoad`, and fields. The ticks of a
+ * Markdown list of tasks are no fields.
+ */
+const AT_LOAD = `[data-hydrate=load],:is(${FIELDS.join()}):not(${PRESSED.join()},[type=hidden],[popovertarget],.task-list-item *)`;
+
+/** When a page loads React, and why. */
+export type Level = {
+  level: 'never' | 'when wanted' | 'at load';
+  /** What on the page decides, as `<button>`; for `never`, undefined. */
+  why?: string;
+};
+
+/**
+ * Returns when a page loads React.
+ * @param everywhere why every page of the site loads React at load, if it does
+ */
+export function levelOf($: CheerioAPI, everywhere?: string): Level {
+  if (everywhere) return {level: 'at load', why: everywhere};
+  const [atLoad] = $('html *').filter(AT_LOAD);
+  const [wanted] = $('html *').filter(WANTED);
+  const element = atLoad ?? wanted;
+  if (!element) return {level: 'never'};
+  const {name, attribs} = element;
+  const mark = new Map([
+    ['', 'hydratedOnDemand'],
+    ['load', 'hydratedAtLoad'],
+  ]).get(attribs['data-hydrate'] ?? 'none');
+  const part = $(element).is('.theme-code-block') ? 'a code block' : `<${name}>`;
+  return {level: atLoad ? 'at load' : 'when wanted', why: mark ?? part};
+}
+
+/**
+ * Returns a sentence about each part of a page that never loads React which only React would show: text that a
+ * `style` attribute makes invisible, and a <canvas>, which is empty without scripts. Not on pages with scripts of
+ * others, which may show them.
+ */
+export function shownByReactOnly($: CheerioAPI): string[] {
+  const hidden = [...$('html [style]')].filter((element) => {
+    const {opacity, visibility, display} = $(element).css(['opacity', 'visibility', 'display']) ?? {};
+    const isHidden = Number(opacity) === 0 || visibility === 'hidden' || display === 'none';
+    return isHidden && ($(element).text().trim() || $(element).find('img').length > 0);
+  });
+  return [...hidden, ...$('html canvas')].map((element) => {
+    const {name, attribs} = element;
+    const text = $(element).text().trim().replace(/\s+/g, ' ').slice(0, 40);
+    return attribs.style
+      ? `<${name} style="${attribs.style}"> ("${text}…") is invisible until React changes its style`
+      : `<${name}> is empty until a script draws it`;
+  });
+}
+
+/** Returns the line that a build prints: which pages load React never, when wanted, at load, and why. */
+export function describeLevels(pages: readonly (Level & {file: string})[]) {
+  const describe = (level: Level['level']) => {
+    const those = pages.filter((page) => page.level === level);
+    const reasons = [...new Set(those.map(({why}) => why))].filter(Boolean).map((reason) => {
+      const [first, ...others] = those.filter(({why}) => why === reason);
+      return `${reason} in ${first?.file}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+    });
+    const pagesOf = those.length === 1 ? '1 page' : `${those.length} pages`;
+    return `${level}: ${pagesOf}${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`;
+  };
+  return `React is loaded ${(['never', 'when wanted', 'at load'] as const).map(describe).join(', ')}.`;
+}

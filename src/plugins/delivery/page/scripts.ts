@@ -1,0 +1,61 @@
+import {levelOf, shownByReactOnly} from './levels';
+import type {Page} from './page';
+import {FOR, OWN, REACT, REACT_AT_LOAD} from './tags';
+
+/** The scripts of others: inline ones or linked ones, which the configuration, a plugin or a text adds. */
+export const FOREIGN = `script:not([${OWN}],[type="speculationrules"],[type$="json"])`;
+
+/**
+ * Step: decides when the page loads React, removes the scripts that it does not need, and joins those after the
+ * content into one, whose attributes tell loader.js what to load.
+ * @throws {Error} if the page needs React and Docusaurus's main script is not found, or if it never loads React
+ *   and has parts that only React shows
+ */
+export function joinScripts(page: Page) {
+  const {$, address, site} = page;
+  const main = $('script[src*="/assets/js/main."]').remove();
+  // From the classic theme: an SVG with icons, if the page uses none, and a script that sets `data-theme`.
+  $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
+  const scheme = $('body > script:contains(data-theme)').remove();
+  if (scheme.length !== 1) {
+    throw new Error(
+      'the script of the classic theme that sets data-theme is not found. It would make each page one with scripts of others: adapt src/plugins/delivery/page/scripts.ts.',
+    );
+  }
+  $('meta[name="generator"]').remove();
+  page.level = levelOf($, site.everywhere);
+  const loadsReact = page.level.level !== 'never';
+  if (loadsReact && main.length !== 1) {
+    throw new Error(
+      `the page loads React ${page.level.level} (${page.level.why}), but its main script, /assets/js/main.….js, is not found. Docusaurus may name it otherwise now: adapt src/plugins/delivery/page/scripts.ts.`,
+    );
+  }
+  page.hasForeign = $(FOREIGN).length > 0;
+  const [hidden] = loadsReact || page.hasForeign ? [] : shownByReactOnly($);
+  if (hidden) {
+    throw new Error(
+      `${hidden}, but this page never loads React. Spread {...hydratedAtLoad} (src/plugins/delivery/client) on that element or one around it.`,
+    );
+  }
+  for (const script of $(`script[${FOR}]`)) {
+    const selector = script.attribs[FOR] ?? '';
+    const isFor = {[REACT]: loadsReact, [REACT_AT_LOAD]: page.level.level === 'at load'}[selector];
+    if (!(isFor ?? $(selector).length > 0)) $(script).remove();
+  }
+  $(`script[${FOR}]`).removeAttr(FOR);
+  // One, so that the policy has one hash.
+  const scripts = $(`#__docusaurus ~ script[${OWN}]`).remove().toArray();
+  const joined = $('<script>').attr(OWN, '');
+  joined.text(scripts.map((script) => $(script).text()).join(';'));
+  if (loadsReact) {
+    joined.attr({
+      'data-main': main.attr('src') ?? '',
+      ...(address !== undefined && {'data-address': address}),
+    });
+  } else {
+    // By these, React recognises the head and the page.
+    $('*').removeAttr('data-rh data-has-hydrated');
+    $('li[class=""]').removeAttr('class');
+  }
+  if (scripts.length > 0) $('body').append(joined);
+}

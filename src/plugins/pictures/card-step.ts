@@ -1,0 +1,50 @@
+import {hash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {CheerioAPI} from 'cheerio';
+import {openCache, write} from './cache';
+import {drawCard, type Font} from './cards';
+
+/** What the cards of a locale are drawn with. */
+type Drawing = {url: string; ending: string; font: Font};
+
+/** Folder in which the plugin leaves it, below Docusaurus's folder for generated files. */
+const FOLDER = 'pictures/cards';
+
+/**
+ * Leaves what {@link cardStep} draws the cards of a locale with.
+ * @param drawing `url`: origin of the site; `ending`: the end of the pages' titles, which cards do not have
+ */
+export function leaveDrawing(generated: string, locale: string, background: Buffer, drawing: Drawing) {
+  write(path.join(generated, FOLDER, `${locale}.json`), JSON.stringify(drawing));
+  write(path.join(generated, FOLDER, 'background'), background);
+}
+
+/**
+ * Returns a step that finishes a built page: draws a card for shared links and adds it to the page, unless the
+ * page names a picture as `og:image` or has no address of its own, as a not-found page.
+ * @param generated Docusaurus's folder for generated files
+ * @param phrases divides a title into phrases; a line may end between two of them
+ */
+export function cardStep(
+  generated: string,
+  phrases: (title: string, locale: string) => readonly string[],
+): (page: {$: CheerioAPI; locale: string; dir: string}) => Promise<void> {
+  const cached = openCache('node_modules/.cache/pictures');
+  return async ({$, locale, dir}) => {
+    if (!$('[rel=canonical]').length || $('[property="og:image"]').length) return;
+    const folder = path.join(generated, FOLDER);
+    const {url, ending, font}: Drawing = JSON.parse(
+      readFileSync(path.join(folder, `${locale}.json`), 'utf8'),
+    );
+    const title = $('head title').text().replace(ending, '');
+    const background = readFileSync(path.join(folder, 'background'));
+    const card = await cached(drawCard, background, phrases(title, locale), font);
+    const address = `/pictures/card.${hash('sha256', card).slice(0, 8)}.jpg`;
+    write(path.join(dir, address), card);
+    $('head').append(
+      `<meta property="og:image" content="${url}${address}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
+      $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
+    );
+  };
+}
