@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {Command} from 'commander';
 import {
+  beginBuild,
   cleanUp,
   finishInProcess,
   forgetSite,
@@ -10,7 +11,6 @@ import {
   readSite,
   realFolder,
   swapIn,
-  waitForTurn,
   writeNginxFiles,
 } from '../plugins/delivery';
 
@@ -50,7 +50,8 @@ new Command('npm run build --')
     // The pages are public: a web server of another user has to read them.
     process.umask(0o022);
     try {
-      await waitForTurn(BUILD);
+      const refusal = await beginBuild(BUILD);
+      if (refusal) return console.error(refusal);
       forgetSite(GENERATED);
       if ((await runDocusaurus(nextOf(BUILD))) && (await finishInProcess(nextOf(BUILD), GENERATED))) {
         writeNginxFiles('build.hosts', readSite(GENERATED));

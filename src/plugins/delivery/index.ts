@@ -13,7 +13,7 @@ export {writeNginxFiles} from './hosts';
 export type {Page, Step} from './page/page';
 export {preview} from './preview';
 export {forgetSite, readSite} from './site';
-export {cleanUp, nextOf, realFolder, swapIn, waitForTurn} from './swap';
+export {beginBuild, cleanUp, nextOf, realFolder, swapIn} from './swap';
 
 /**
  * Returns a PostCSS plugin that removes Infima's rules for bare elements, which the site styles itself, and

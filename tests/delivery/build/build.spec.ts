@@ -1,7 +1,6 @@
-import {execFile} from 'node:child_process';
-import {once} from 'node:events';
+import {execFile, spawnSync} from 'node:child_process';
 import {existsSync, statSync} from 'node:fs';
-import fs, {readdir, readFile, rename, rm, symlink} from 'node:fs/promises';
+import fs, {readdir, readFile, rm, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {kill} from 'node:process';
 import {mock} from 'node:test';
@@ -204,7 +203,7 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
   }
   const buildFolder = makeBuilds();
   expect(await swap(buildFolder, (at, go) => (at < 2 ? go() : inUse('EACCES')))).toEqual([
-    expect.stringMatching(/build\.new-\S+ cannot be removed \(EACCES\)/),
+    expect.stringMatching(/build\.new cannot be removed \(EACCES\)/),
   ]);
   expect((await stateOf(buildFolder))[0]).toBe('new');
   const link = test.info().outputPath('link');
@@ -212,43 +211,43 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
   expect(realFolder(link)).toBe(buildFolder);
 });
 
-test('builds of one folder run one after the other, and if they fail, the last good build is kept or restored, even after an earlier build was killed during its swap and another program has the id of its process', async () => {
+test('a second build of a folder is refused in one sentence while the first one runs, and a build that fails, or was killed during its swap, keeps or restores the last good build', async () => {
   const folder = new TemporaryFolder();
   const config = `
-    const {appendFileSync, cpSync, rmSync} = require('node:fs');
+    const {cpSync, existsSync, rmSync, writeFileSync} = require('node:fs');
     module.exports = async () => {
-      appendFileSync('log', 'begins,');
       // Docusaurus removes its output folder, and then builds for some time.
       rmSync(process.argv.at(-1), {recursive: true, force: true});
-      await new Promise((done) => setTimeout(done, 3000));
-      // Another language has been built.
+      writeFileSync('begun', '');
+      while (!existsSync('go-on')) await new Promise((done) => setTimeout(done, 50));
+      // One language has been built.
       cpSync('half', process.argv.at(-1), {recursive: true});
-      appendFileSync('log', 'ends,');
       throw new Error('half-way');
     };`;
   folder.write('docusaurus.config.js', config);
-  const killed = folder.path(`build.new-1-${process.pid}`);
-  folder.write(`${path.basename(killed)}/last/index.html`, 'The last good build');
-  folder.write(`${path.basename(killed)}/next/index.html`, 'Half');
+  // A process that has ended.
+  folder.write('build.new/pid', String(spawnSync(process.execPath, ['--version']).pid));
+  folder.write('build.new/last/index.html', 'The last good build');
+  folder.write('build.new/next/index.html', 'Half');
   folder.write('half/index.html', 'Half');
-  const builds = [1, 2].map(() => build(folder.root, ROOT));
-  const ended = Promise.all(builds.map((running) => running.catch((error) => error)));
-  for (const [message] of await Promise.all(builds.map(({child}) => once(child.stdout ?? child, 'data')))) {
-    expect(String(message)).toMatch(
-      new RegExp(`^Another build .* rename ${killed} to ${killed}-ended\\.\n$`),
-    );
-  }
-  await rename(killed, `${killed}-ended`);
-  for (const {code, stderr} of await ended) {
-    expect(stderr).toContain('build/ is still the last good build.');
-    expect(code).toBe(1);
-  }
-  expect(folder.read('log')).toBe('begins,ends,begins,ends,');
+  const first = build(folder.root, ROOT);
+  const ended = first.catch((error) => error);
+  await expect.poll(() => existsSync(folder.path('begun')), {timeout: 50_000}).toBe(true);
+  const second = await build(folder.root, ROOT).catch((error) => error);
+  expect(second.code).toBe(1);
+  expect(second.stderr).toBe(
+    `Another build of this folder is running (process ${first.child.pid}); start this one when it has ended. If that process is no build, delete ${folder.path('build.new/pid')} and start again.\nbuild/ is still the last good build.\n`,
+  );
+  folder.write('go-on', '');
+  const {code, stderr} = await ended;
+  expect(stderr).toContain('build/ is still the last good build.');
+  expect(code).toBe(1);
   expect(await readdir(folder.root)).toEqual([
+    'begun',
     'build',
     'docusaurus.config.js',
+    'go-on',
     'half',
-    'log',
     'node_modules',
   ]);
   expect(folder.read('build/index.html')).toBe('The last good build');

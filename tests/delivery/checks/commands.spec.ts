@@ -48,7 +48,7 @@ test('a wrong setting ends a command with one message, and a command also ends w
 
 test('the preview serves the last good build after a killed one, takes another port if 3000 is in use, and cannot be reached from the network', async () => {
   const folder = new TemporaryFolder();
-  folder.write('build.new-1-ended/last/index.html', '');
+  folder.write('build.new/last/index.html', '');
   // Occupies the port; another program may have done so already.
   const occupant = createServer()
     .on('error', () => {})
