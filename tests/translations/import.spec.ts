@@ -107,7 +107,7 @@ See [below](#nowhere).[^1]
       '[a@b.example](mailto:a@b.example)',
       'are \\< 16.<br />Next line.{/* ask the client */}',
       '\\<Company Name> of there and \\<YOUR ADDRESS>, since \\<date>.',
-      '### Kinds\n',
+      '### Kinds {/* #kinds */}\n',
       '| Two:<br />• one<br />• two |',
       '#### Deep {/* #deep */}',
       '## Lower {/* #low */}',
@@ -211,6 +211,45 @@ See [below](#nowhere).[^1]
       `import cookies ${file}`,
       has(COOKIES, /\n---\n\nValid from today\.\n$/),
     ]),
+  ],
+  [
+    'import keeps one of two titles, makes each id once, and leaves out what is around the text of a saved page',
+    write(
+      'two.md',
+      '---\ntitle: Privacy Policy\n---\n\n# Kumo Privacy Policy\n\nSee [2](#two-2), <span id="q">[q](#q)</span>.\n\n## One {: #a }\n\n### Two\n\nA <a name="here"></a>word, [there](#here) and [up](#a).\n\n## Two <!-- never closed\n',
+    ),
+    'import cookies two.md',
+    /^The title is "Privacy Policy", from the front matter; "Kumo Privacy Policy" is left out\.$/m,
+    /^Links to places that are no headings lead to their sections now: #here → #a\.$/m,
+    has(
+      COOKIES,
+      'title: Privacy Policy\n---\n\nSee [2](#two-2), [q](#q).\n\n## One {/* #a */}\n\n### Two\n\nA word, [there](#a) and [up](#a).\n\n## Two \\<!-- never closed {/* #two-never-closed */}\n',
+    ),
+    write(
+      'articles.md',
+      Array.from({length: 30}, (_, index) => `## Article ${index + 1}\n\nRule ${index + 1}.\n`).join('\n'),
+    ),
+    'import cookies articles.md',
+    has(COOKIES, '## Article 1 {/* #article-1 */}', '## Article 30 {/* #article-30 */}'),
+    write(
+      'saved.html',
+      `<head><title>x</title></head><body><header><a href="/">Home</a></header><nav>Menu</nav>
+<div role="navigation">More</div><article><header><h1>Terms</h1></header>
+<p>See <a href="#2b">2b</a>, <a href="#menu">here</a>, <a href="//a.example/x">there</a>, <a href="JavaScript:alert(1)">this</a>
+and <a href=" vbscript:x">that</a>.<img src="data:image/png;base64,x" alt="d"><img src="/no.png" alt="n"></p>
+<h2>Menu</h2><ol><li id="2b">b</li></ol><h2>Menu</h2><p>c</p><form><button>Donate Now</button></form>
+<aside>Also read</aside></article><footer>Imprint</footer></body>`,
+    ),
+    'import cookies saved.html',
+    /^Left out, as parts of the page around the text: form, aside\.$/m,
+    /^Without links, as browsers refuse them: "JavaScript:alert\(1\)", "vbscript:x", "data:image\/png;base64,x"\./m,
+    has(
+      COOKIES,
+      'title: Terms\n---\n\nSee [2b](#menu-section), [here](#menu-section), [there](//a.example/x), this and that.![n](/no.png)\n\n## Menu {/* #menu-section */}\n\n1. b\n\n## Menu {/* #menu-section-2 */}\n\nc\n',
+    ),
+    write('deep.html', `<h1>T</h1>\n${'<table><tr><td>'.repeat(1000)}`),
+    '! import cookies deep.html',
+    /^deep\.html:2: More than 100 lists, quotations or the like contain each other here\./,
   ],
   [
     'import reads HTML of generators; a translation gets the ids of the English',

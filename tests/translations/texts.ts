@@ -221,6 +221,7 @@ const SITE = {
   siteUrl: 'https://shelf.example',
   facts: FACTS,
   settings: {operator: 'OPERATOR_NAME'},
+  reservedIds: ['menu', 'revision-*'],
   describeLocale: describeLanguage,
 };
 

@@ -33,6 +33,10 @@ export type Project = {
   settings: Record<string, string>;
   /** Origin of the site: `https://ukibori.example`. Links to it with their whole address are reported. */
   siteUrl?: string;
+  /**
+   * Ids that sections cannot have, because pages have them, as `menu`; `revision-*` reserves all that begin so.
+   */
+  reservedIds?: readonly string[];
   /** Severities that replace those of SEVERITIES. */
   severities?: Partial<Record<Rule, Severity>>;
 };

@@ -1,18 +1,16 @@
-import type {Heading, Nodes, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Heading, Root} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
-import rehypeRaw from 'rehype-raw';
-import rehypeRemark from 'rehype-remark';
-import remarkRehype from 'remark-rehype';
-import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
+import type {Text} from '../model';
 import {UserError} from '../problem';
 import {type Corpus, fileOf} from '../read/corpus';
+import {isReserved} from '../read/document';
 import {readFrontMatter} from '../read/front-matter';
 import {foreignMarkdown} from '../read/syntax';
+import {type Changes, parseForeign} from './foreign';
 
-const html = unified().use(remarkRehype, {allowDangerousHtml: true}).use(rehypeRaw).use(rehypeRemark);
 const writer = foreignMarkdown().use({
   settings: {
     resourceLink: true,
@@ -26,109 +24,18 @@ const writer = foreignMarkdown().use({
   },
 });
 
-/** Matches an id at the end of a heading: `<!-- #id -->` or `{#id}`. */
-const ID = /\s*(?:\{:?|<!--)\s*#([a-z][a-z0-9-]*)\s*(?:\}|-->)\s*$/;
-
-/** Removes the id from the end of a heading and returns it; undefined if there is none. */
-function takeId({children}: {children: PhrasingContent[]}) {
-  const last = children.at(-1);
-  const [, id] = (last && 'value' in last && ID.exec(last.value)) || [];
-  if (id && last?.type !== 'text') children.pop();
-  const end = children.at(-1);
-  if (end?.type === 'text') end.value = end.value.replace(ID, '').trimEnd();
-  return id;
-}
-
-/** Turns lists and paragraphs of a table cell into one line with breaks. */
-function linesOf(node: Nodes, index: number): object[] {
-  if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'paragraph') return [node];
-  return [
-    ...(index > 0 ? [{type: 'break'}] : []),
-    ...(node.type === 'listItem' ? [{type: 'text', value: '• '}] : []),
-    ...node.children.flatMap(linesOf),
-  ];
-}
-
-/** Makes an id of the words of a title that are in Latin letters; undefined if there are none. */
-const slugOf = (words: string) =>
-  words
+/**
+ * Makes an id of the words of a title that are in Latin letters, from the first one that begins with a letter;
+ * undefined if there are none.
+ */
+function slugOf(words: string) {
+  const latin = words
+    .normalize('NFD')
     .toLowerCase()
-    .replace(/['’]/g, '')
-    .match(/[a-z][a-z0-9]*/g)
-    ?.join('-');
-
-/** Matches the names of HTML elements that may have no end tag. */
-const UNCLOSED =
-  /^(?:[bh]r|img|input|wbr|col|meta|link|source|p|li|t[rdh]|d[td]|option|html|head|t?body|thead|tfoot|colgroup)$/i;
-
-/** Parses a text in Markdown or HTML into a tree of Markdown without HTML. */
-function parseForeign(file: string, original: string) {
-  const source = original
-    // A placeholder, as <Company Name>, is no tag. Code stays.
-    .replace(/(`+)[\s\S]*?\1(?!`)|(?<!\\)<(?=([a-z][\w-]*)(?:\s[^<>=]*)?>)/gi, (found, code, name) =>
-      code || UNCLOSED.test(name) || RegExp(`</${name}>`, 'i').test(original) ? found : '&lt;',
-    )
-    // An id of kramdown in the line after a heading.
-    .replace(/^(#.*|.+(?=\n[=-]+\n))(\n[=-]+)?\n\{: *(#[a-z][a-z0-9-]*)[^}\n]*\}/gm, '$1 {$3}$2')
-    // Bold at the beginning of a heading, as around its number, and as word processors write it.
-    .replace(/^(#+ +)\*\*(.*?)\*\*/gm, '$1$2')
-    // Attributes, as {: datetime="2026-02-10" } and {#1.-scope}, except ids that headings may have.
-    .replace(/^\s*\{:[^}\n]*\}[^\S\n]*$|[^\S\n]*\{(?=[:#])(?!:? *#[a-z][a-z0-9-]* *\})[^}\n]*\}/gm, '')
-    // Menus and footers of the page.
-    .replace(/<(nav|footer)\b[\s\S]*?<\/\1>/gi, '')
-    // An opening <strong>, <span> or the like directly around a heading, or directly in it.
-    .replace(
-      /(?<=<h\d\b[^>]*>\s*)<(?:strong|b)\b[^>]*>|<(?:strong|b|em|i|u|span|font)\b[^>]*>\s*(?=(?:<[^>]*>\s*)*<h\d\b)/gi,
-      '',
-    )
-    // A place that links lead to, and no link.
-    .replace(/<a\s(?![^>]*\bhref\b)[^>]*>(?:((?:(?!<a\b)[\s\S])*?)<\/a>)?/gi, '$1')
-    // Tables of Markdown have no caption: it becomes a paragraph before the table.
-    .replace(/(<table\b[^>]*>)\s*<caption\b[^>]*>([\s\S]*?)<\/caption>/gi, '<p>$2</p>$1')
-    // The id of a <section> or <div> around a heading becomes the id of the heading; ids of headings, Markdown.
-    .replace(/<(?:section|div)\b[^>]*\bid="([^"]+)[^>]*>\s*(?:<(?!h\d\b)[^>]*>\s*)*<(h\d)\b/g, '<$2 id="$1"')
-    .replace(/<(h\d)\b[^>]*\bid="([a-z][a-z0-9-]*)"[^>]*>([\s\S]*?)<\/\1>/g, '<$1>$3 {#$2}</$1>')
-    // Exponents become superscript digits. A <sup> in a link is a footnote.
-    .replace(/<sup>(\d+)<\/sup>(?!\s*<\/a>)/gi, (_, digits: string) =>
-      digits.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit))),
-    );
-  const isHtml = /\.html?$/i.test(file);
-  const nodes: RootContent[] = isHtml
-    ? [{type: 'html', value: source.replace(/<!--[\s\S]*?-->/g, '')}]
-    : foreignMarkdown.parse(source).children;
-  const children = nodes.flatMap((node) => {
-    const nodeSource = source.slice(node.position?.start.offset, node.position?.end.offset);
-    // Nodes without tags stay as they are: a footnote would be lost on the way through HTML.
-    return isHtml || /<[!/]?\w+[\s/>]/.test(nodeSource)
-      ? html.runSync({type: 'root', children: [node]}).children
-      : node;
-  });
-  const tree: Root = {type: 'root', children};
-  visit(tree, (node, index = 0, parent) => {
-    // Among them the first row of an HTML table without <th>.
-    const isEmpty =
-      ['link', 'paragraph', 'tableRow'].includes(node.type) &&
-      !wordsOf(node).trim() &&
-      !JSON.stringify(node).includes('"type":"image"');
-    // A line between two sections.
-    const isLine = node.type === 'thematicBreak' && parent?.children[index + 1]?.type === 'heading';
-    if (isEmpty || isLine) {
-      parent?.children.splice(index, 1);
-      return index;
-    }
-    if (node.type === 'tableCell') node.children = node.children.flatMap(linesOf) as never;
-    // A link to the words of a heading, as generators of contents write it: #1-our-data.
-    if (node.type === 'link') node.url = node.url.replace(/^#.*[a-z].*/i, (id) => `#${slugOf(id)}`);
-    return undefined;
-  });
-  // A document without headings often has paragraphs in bold instead.
-  if (tree.children.filter(({type}) => type === 'heading').length < 2) {
-    for (const node of tree.children) {
-      const [strong, next] = node.type === 'paragraph' ? node.children : [];
-      if (strong?.type === 'strong' && !next) Object.assign(node, {...strong, type: 'heading', depth: 2});
-    }
-  }
-  return tree;
+    .replace(/[\p{M}'’]/gu, '');
+  const slugs = latin.match(/[a-z0-9]+/g) ?? [];
+  const first = slugs.findIndex((slug) => /^[a-z]/.test(slug));
+  return first < 0 ? undefined : slugs.slice(first).join('-');
 }
 
 /**
@@ -143,6 +50,103 @@ const NUMBERS = [
   /第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)/u,
   /제\s?\d+\s?조(?=.)/u,
 ].map(({source}) => new RegExp(`^${source}[\\s.:–—-]*`, 'iu'));
+
+/** Returns the ids of the sections of a document, in their order. */
+const idsIn = (text?: Text) =>
+  [...(text?.units.values() ?? [])].flatMap(({key}) => (key.startsWith('#') ? key.slice(1) : []));
+
+/**
+ * Gives headings their levels and ids, and removes the numbers that pages add themselves.
+ * @param outer the headings outside lists and quotations, without the title
+ * @param given ids of the sections, for a translation; undefined for the English
+ * @param reserved ids that sections cannot have
+ */
+function setHeadings(
+  tree: Root,
+  outer: Heading[],
+  given: string[] | undefined,
+  reserved: readonly string[] = [],
+) {
+  // An addendum may have a higher level than the sections before it.
+  let highest = 6;
+  const sections = new Set(
+    outer.filter(({depth}) => {
+      const isSection = depth <= highest;
+      highest = Math.min(highest, depth);
+      return isSection;
+    }),
+  );
+  // Most sections have the same style. A number in another one is a part of the title, as in "Article 27
+  // Representative".
+  const titles = [...sections].map((node) => wordsOf(node));
+  const number = NUMBERS.find(
+    (style) => titles.filter((title) => style.test(title)).length * 2 >= titles.length,
+  );
+  const isOuter = new Set(outer);
+  const used = new Set<string>();
+  const newId = (node: Heading) => {
+    const own = node.data?.anchors?.id;
+    const wanted =
+      own !== undefined && /^[a-z][a-z0-9-]*$/.test(own) ? own : (slugOf(wordsOf(node)) ?? 'section');
+    const free = isReserved(wanted, reserved) ? `${wanted}-section` : wanted;
+    let id = free;
+    for (let count = 2; used.has(id); count++) id = `${free}-${count}`;
+    used.add(id);
+    return id;
+  };
+  let depth = 2;
+  let level = 0;
+  visit(tree, 'heading', (node) => {
+    const isSection = sections.has(node);
+    if (isSection) level = node.depth;
+    // Sections have depth 2, sub-headings 3 or 4, and no level is skipped. A heading in a list is a sub-heading.
+    depth = isOuter.has(node) ? Math.min(node.depth - level + 2, depth + 1, 4) : 3;
+    node.depth = depth as Heading['depth'];
+    const slug = slugOf(wordsOf(node));
+    const [start] = node.children;
+    if (isSection && number && start?.type === 'text')
+      start.value = start.value.replace(number, '').replace(/^[(（](.*)[)）]$/, '$1');
+    const hasOwn = node.data?.anchors?.id !== undefined;
+    const id = isSection ? (given ? given.shift() : newId(node)) : hasOwn ? newId(node) : undefined;
+    node.data = {...node.data, hProperties: {id}, slug};
+  });
+}
+
+/** Returns the id that a heading has in the document; undefined for a sub-heading without one. */
+const idOf = ({data}: Heading) => data?.hProperties?.id as string | undefined;
+
+/**
+ * Makes links within the text lead to the ids that its headings have now, and writes these ids into the headings.
+ * @returns the links that led to another place than a heading: `#s2b → #scope`
+ */
+function setLinks(tree: Root) {
+  /** The ids of headings now, by the ids and titles that links name. */
+  const targets = new Map<string, string>();
+  const places = new Map<string, string>();
+  let section = '';
+  visit(tree, 'heading', (node) => {
+    const id = idOf(node) ?? section;
+    section = id;
+    const {anchors} = node.data ?? {};
+    for (const name of [node.data?.slug, slugOf(wordsOf(node)), anchors?.id])
+      if (name && id && !targets.has(name)) targets.set(name, id);
+    for (const name of anchors?.others ?? []) if (id) places.set(name, id);
+  });
+  const moved: string[] = [];
+  visit(tree, 'link', (node) => {
+    if (!node.url.startsWith('#')) return;
+    const name = node.url.slice(1);
+    const target = targets.get(name) ?? places.get(name) ?? targets.get(slugOf(name) ?? '');
+    if (target === undefined) return;
+    if (!targets.has(name) && places.has(name)) moved.push(`${node.url} → #${target}`);
+    node.url = `#${target}`;
+  });
+  visit(tree, 'heading', (node) => {
+    const id = idOf(node);
+    if (id) node.children.push({type: 'text', value: ' '}, {type: 'html', value: `<!-- #${id} -->`});
+  });
+  return moved;
+}
 
 /**
  * Makes a legal document from a text of a lawyer or generator, in Markdown or HTML, and writes it.
@@ -166,62 +170,38 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   if (language && !english) throw new UserError(`Import the English of ${name} first.`);
   const to = language && english ? fileOf(language, english) : (english?.file ?? `docs/${name}.mdx`);
   const {rawValues: before} = readFrontMatter(to, readText(root, to) ?? '');
-  const {rawValues: imported, rest} = readFrontMatter(file, source);
-  const tree = parseForeign(file, rest);
-  /** All headings, with the ids that the text gives them. */
-  const headings = new Map<Heading, string | undefined>();
-  visit(tree, 'heading', (node) => {
-    headings.set(node, takeId(node));
-  });
+  const {rawValues: imported} = readFrontMatter(file, source);
+  const changes: Changes = {leftOut: new Set(), unsafe: new Set(), hasLetteredLists: false};
+  const tree = parseForeign(file, source, changes);
   const outer = tree.children.filter((node) => node.type === 'heading');
   const [first, ...following] = outer;
-  const isTitle = first && following.every(({depth}) => depth > first.depth);
-  const title = imported.title ?? (isTitle ? wordsOf(first) : (before.title ?? ''));
-  if (first && wordsOf(first) === title) {
+  const isTitle =
+    first && following.every(({depth}) => depth > first.depth) && (following[0] || !imported.title);
+  const heading = isTitle ? wordsOf(first) : '';
+  const title = imported.title ?? (heading || before.title || '');
+  if (isTitle || (first && wordsOf(first) === title)) {
     outer.shift();
-    headings.delete(first);
     tree.children = tree.children.filter((node) => node !== first);
   }
-  // An addendum may have a higher level than the sections before it.
-  const sections = outer.filter((node, index) =>
-    outer.slice(0, index).every(({depth}) => depth >= node.depth),
-  );
-  // Most sections have the same style. A number in another one is a part of the title, as in "Article 27
-  // Representative".
-  const number = NUMBERS.find(
-    (style) => sections.filter((node) => style.test(wordsOf(node))).length * 2 >= sections.length,
-  );
-  /** The ids of the English sections. */
-  const ids = [...(english?.units.keys() ?? [])].flatMap((id) => id.split('#')[1] ?? []);
-  let depth = 2;
-  let level = 0;
-  for (const [node, givenId] of headings) {
-    const isSection = sections.includes(node);
-    if (isSection) level = node.depth;
-    // Sections have depth 2, sub-headings 3 or 4, and no level is skipped. A heading in a list is a sub-heading.
-    depth = outer.includes(node) ? Math.min(node.depth - level + 2, depth + 1, 4) : 3;
-    node.depth = depth as Heading['depth'];
-    const [start] = node.children;
-    if (isSection && number && start?.type === 'text')
-      start.value = start.value.replace(number, '').replace(/^[(（](.*)[)）]$/, '$1');
-    const id = !isSection
-      ? givenId
-      : language
-        ? ids.shift()
-        : (givenId ?? slugOf(wordsOf(node)) ?? 'section');
-    if (id) {
-      node.children.push({type: 'text', value: ' '}, {type: 'html', value: `<!-- #${id} -->`});
-    }
-  }
+  setHeadings(tree, outer, language ? idsIn(english) : undefined, corpus.project.reservedIds);
+  const moved = setLinks(tree);
   // In MDX, comments of HTML become comments of MDX.
   visit(tree, 'html', (node) => {
-    if (!to.endsWith('.md')) node.value = node.value.replace(/<!--([\s\S]*?)-->/g, '{/*$1*/}');
+    if (!to.endsWith('.md')) node.value = node.value.replace('<!--', '{/*').replace('-->', '*/}');
   });
   // Without \ before @ and after www, so that addresses become links.
   const words = writer.stringify(tree).replace(/\\(?=@)|(?<=\bwww)\\/g, '');
+  const list = (values: Iterable<string>) => [...values].slice(0, 5).join(', ');
   return [
     writeFiles(root, [[to, `---\n${stringify({...before, title}, {lineWidth: 0})}---\n\n${words}`]]),
-    /<ol\b[^>]*\btype="[ai]/i.test(source) &&
+    heading &&
+      heading !== title &&
+      `The title is "${title}", from the front matter; "${heading}" is left out.`,
+    changes.leftOut.size > 0 && `Left out, as parts of the page around the text: ${list(changes.leftOut)}.`,
+    changes.unsafe.size > 0 &&
+      `Without links, as browsers refuse them: ${list(changes.unsafe)}. Their words are kept.`,
+    moved.length > 0 && `Links to places that are no headings lead to their sections now: ${list(moved)}.`,
+    changes.hasLetteredLists &&
       'Lists with letters have numbers now: correct references to them, as "clause 1(b)".',
     Object.keys(before).length > 0 &&
       `The front matter keeps what ${to} had, as its dates and description: are they those of this text?`,

@@ -296,3 +296,14 @@ export const legalText: Extension = {
   // Addresses and titles of links and images.
   string: {[codes.leftCurlyBrace]: fact},
 };
+
+/**
+ * The extension for Markdown of others: ids and attributes in braces, as `{#payment}` or `{: .start}`; and
+ * comments, because Markdown's own reads the rest of a paragraph once for each comment without an end.
+ */
+export const foreignText: Extension = {
+  text: {
+    [codes.leftCurlyBrace]: sectionId,
+    [codes.lessThan]: commentConstruct(codes.lessThan, false),
+  },
+};

@@ -36,6 +36,22 @@ export function takeId({children}: {children: PhrasingContent[]}) {
   return {children};
 }
 
+/**
+ * Returns whether pages have an id, so that a section cannot.
+ * @param reserved `reservedIds` of the project
+ */
+export const isReserved = (id: string, reserved: readonly string[] = []) =>
+  reserved.some((name) => (name.endsWith('*') ? id.startsWith(name.slice(0, -1)) : id === name));
+
+/** Returns the problem that too many nodes contain each other. */
+export const tooDeep = (file: string, line: number) =>
+  malformed(
+    file,
+    line,
+    `More than ${MAX_DEPTH} lists, quotations or the like contain each other here.`,
+    'Write them beside each other, or remove marks and tags that have no end.',
+  );
+
 /** Returns the place of two nodes that follow each other. */
 const positionOf = ({position: start}: Nodes, {position: end}: Nodes) =>
   start && end && {start: start.start, end: end.end};
@@ -397,16 +413,7 @@ export function parseDocument(
 ): Text {
   const {rawValues, frontMatter, facts, lineOf: lineOfKey} = readFrontMatter(file, source, problems, sources);
   const tree = parseMarkdown(file, source);
-  if (tree.data?.tooDeep) {
-    problems.push(
-      malformed(
-        file,
-        tree.data.tooDeep,
-        `More than ${MAX_DEPTH} lists, quotations or the like contain each other here.`,
-        'Write them beside each other.',
-      ),
-    );
-  }
+  if (tree.data?.tooDeep) problems.push(tooDeep(file, tree.data.tooDeep));
   const {parts, ids} = divide(tree, source, file, facts, problems);
   const {namedFacts} = facts;
   // The first line of the file is line 1.

@@ -10,7 +10,7 @@ import remarkStringify from 'remark-stringify';
 import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {lineAt} from '../files';
-import {legalText} from './constructs';
+import {foreignText, legalText} from './constructs';
 
 /** A fact that a text names. `value` is the text without the fact's value: `{name}`. */
 export interface FactNode extends Literal {
@@ -91,19 +91,25 @@ const attribute = (name: 'url' | 'title' | 'alt'): Handle =>
       node.data = {...node.data, pieces: {...node.data?.pieces, [name]: pieces}};
   };
 
+/** Makes nodes of ids in braces. */
+const idNodes = nodeOf('sectionId', (value) => ({value: value.slice(1, -1).trim()}));
+
+/** Makes nodes of comments. */
+const commentNodes = nodeOf('comment', (text, isOpen) => {
+  // `<!-- … -->`, or a brace and the marks /* and */.
+  const [start, end] = text.startsWith('<') ? ['<!--', '-->'] : ['/*', '*/'];
+  const value = isOpen ? text : text.slice(text.indexOf(start) + start.length, text.lastIndexOf(end));
+  return {value, isOpen};
+});
+
 /** Makes nodes of the tokens of constructs.ts. */
 const nodes: Extension[] = [
   nodeOf('fact', (value) => {
     const name = value.slice(1, -1).trim();
     return {name, value: `{${name}}`};
   }),
-  nodeOf('sectionId', (value) => ({value: value.slice(1, -1).trim()})),
-  nodeOf('comment', (text, isOpen) => {
-    // `<!-- … -->`, or a brace and the marks /* and */.
-    const [start, end] = text.startsWith('<') ? ['<!--', '-->'] : ['/*', '*/'];
-    const value = isOpen ? text : text.slice(text.indexOf(start) + start.length, text.lastIndexOf(end));
-    return {value, isOpen};
-  }),
+  idNodes,
+  commentNodes,
   nodeOf('unreadable', (value) => ({value})),
   {
     enter: {
@@ -162,7 +168,8 @@ export const markdown = gfm().use(remarkLegalText).freeze();
 
 /** Parses Markdown of others, with HTML, for `import`. As in MDX, indented text is no code. */
 export const foreignMarkdown = gfm()
-  .data('micromarkExtensions', [{disable: {null: ['codeIndented']}}])
+  .data('micromarkExtensions', [{disable: {null: ['codeIndented']}}, foreignText])
+  .data('fromMarkdownExtensions', [idNodes, commentNodes])
   .freeze();
 
 /** How many nodes may contain each other: more than in any text, and few enough for programs that walk trees. */
@@ -192,13 +199,14 @@ const tooDeepChild = ({children}: Root) =>
   });
 
 /**
- * Parses Markdown with the syntax of legal texts.
+ * Parses Markdown.
+ * @param processor by default, with the syntax of legal texts
  * @returns the tree; its `data.tooDeep` is the line at which it ends because lists and quotations contain too
  *   many others there
  */
-export function parse(source: string): Root {
+export function parse(source: string, processor: typeof markdown = markdown): Root {
   const end = tooDeepLine(source);
-  const tree = markdown.parse(end < 0 ? source : source.slice(0, end));
+  const tree = processor.parse(end < 0 ? source : source.slice(0, end));
   if (end >= 0) tree.data = {tooDeep: lineAt(source, end)};
   const index = tooDeepChild(tree);
   if (index >= 0) {
