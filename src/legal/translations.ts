@@ -1,9 +1,19 @@
 import path from 'node:path';
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import sidebars from '../../sidebars';
 import {describeLanguage, languageCodes, languages} from '../facts/languages';
 import {factsOf, readProduct, type Settings} from '../facts/product';
 import type {Options} from '../plugins/translations';
 import {legalDocument} from './remark-legal-document';
+
+/** The sidebar with the legal documents; empty if the site has none of this name. */
+const {legal = []} = sidebars as SidebarsConfig;
+
+/** Names of the legal documents. */
+const documents = (Array.isArray(legal) ? legal : []).flatMap((item) => {
+  if (typeof item === 'string') return item;
+  return 'id' in item && typeof item.id === 'string' ? item.id : [];
+});
 
 /**
  * Returns the options of the translations plugin and of `npm run i18n` for this site.
@@ -13,7 +23,7 @@ export function translationsOptions(settings: Settings) {
   const stale = settings.I18N_STALE === 'fail' ? 'error' : 'info';
   const options: Options = {
     root: path.join(__dirname, '../..'),
-    documents: sidebars.legal,
+    documents,
     locales: languages,
     siteUrl: readProduct(settings, languageCodes).siteUrl,
     facts: factsOf(settings),

@@ -242,7 +242,7 @@ export async function makeOtherSite() {
   copy.write('.docusaurus/pictures/served/pictures/code.svg', product.name);
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
-  const {status, output} = copy.run(`--import tsx src/i18n.ts start ${PSEUDO}`);
+  const {status, output} = copy.run(`--import tsx src/commands/i18n.ts start ${PSEUDO}`);
   expect(status, output).toBe(0);
   translate(copy);
   for (const language of ['ja', PSEUDO]) await copy.i18n(`accept --all --language ${language}`);

@@ -1,5 +1,8 @@
 import {createHash} from 'node:crypto';
+import {mkdirSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
 import {expect} from 'playwright/test';
+import {validateOptions} from '../../src/plugins/translations/options';
 import {SEVERITIES} from '../../src/plugins/translations/problem';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {parseDocument} from '../../src/plugins/translations/read/document';
@@ -48,6 +51,19 @@ const ENGLISH_ONLY = {
   'src/pages/prices.mdx': 'i18n/ja/docusaurus-plugin-content-pages/prices.mdx',
   'src/news/hello.md': 'i18n/ja/docusaurus-plugin-content-blog/hello.md',
 };
+const [FAQ, FAQ_JA] = ['docs/help/faq.mdx', JA_TERMS.replace('terms', 'help/faq')];
+const ALLOWED = ACCEPTED.replace('accepted', 'allowed');
+const LINKED = 'i18n/ja/docusaurus-plugin-content-pages/linked.mdx';
+/** Writes a page in English, with a component, and its translation. */
+const page =
+  (translation: string): Change =>
+  (texts) => {
+    texts.write(
+      FAQ,
+      '# Questions\n\nimport Lamp from \'./_Lamp\';\n\n{/* Light. */}\n\n<Lamp size={1} title="Lit" />\n',
+    );
+    texts.write(FAQ_JA, translation);
+  };
 const RECORD = `${PUBLISHED}/ja.md`;
 const KOREAN = `${PUBLISHED}/ko.md`;
 const LIST = '- 小説\n- 2025年の地図\n- レコード\n';
@@ -95,6 +111,43 @@ const PROBLEMS: Problems[] = [
   ['extra', EN_TERMS, [write(EN_TERMS, '---\ntitle: Other rules\n---\n'), 1]],
   ['unused', JA_COOKIES, [write(JA_COOKIES, '---\ntitle: 別\n---\n'), 1]],
   ['unused', [LINK, JA_CODE], ['home.more→home.less', '詳しく']],
+  // Files that no rule reads.
+  ...[
+    'docusaurus-plugin-content-pages/contact.tsx',
+    'docusaurus-plugin-content-docs/current/x.js',
+    'x.json',
+    'lamp.svg',
+  ].map((name): Problems => ['extra', `i18n/ja/${name}`, [write(`i18n/ja/${name}`, 'export default 1;'), 1]]),
+  ['extra', FAQ_JA, [write(FAQ_JA, '# どこ'), 1]],
+  [
+    'extra',
+    LINKED,
+    [
+      (texts) => {
+        mkdirSync(path.dirname(texts.path(LINKED)), {recursive: true});
+        symlinkSync(texts.path(TERMS), texts.path(LINKED));
+      },
+      1,
+    ],
+  ],
+  [
+    'code',
+    FAQ_JA,
+    [page('# 質問\n\nimport fs from "node:fs";\n'), 3],
+    [page('# 質問\n\n{process.env.HOME}\n'), 3],
+    [page('# 質問\n\n<script src="/x.js" />\n'), 3],
+    [page('# 質問\n\n<Lamp size={2} />\n'), 3],
+    [page('# 質問\n\n<Lamp onClick="x()" />\n'), 3],
+    [page('# 質問\n\n```mdx-code-block\n<Window />\n```\n'), 4],
+  ],
+  ['malformed', FAQ_JA, [page('# 質問\n\n<Lamp\n'), 4]],
+  ['fact', FAQ_JA, [page('# 質問\n\n[ここ](javascript:void%200)\n'), 3]],
+  [
+    'structure',
+    FAQ_JA,
+    [page('---\ndraft: true\n---\n\n# 質問\n'), 2],
+    [page('---\ntitle: [a]\n---\n\n# 質問\n'), 2],
+  ],
   ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],
   ['malformed', NAVBAR, [write(NAVBAR, '{'), 1]],
   ...Object.entries(ENGLISH_ONLY).map(
@@ -139,6 +192,8 @@ const PROBLEMS: Problems[] = [
     '**猫**も見→**猫**もa*b、a*bも見',
   ],
   ['fact', JA_PRIVACY, [REVISED, '  - 2025-08-21', 'revised:']],
+  ['structure', JA_TERMS, ['title: →draft: true\ntitle: ', 'draft:'], ['title: →slug: /r\ntitle: ', 'slug:']],
+  ['structure', [TERMS, JA_TERMS], ['title: →slug: /rules\ntitle: ', 1]],
   [
     'untranslated',
     JA_TERMS,
@@ -269,6 +324,18 @@ const PROBLEMS: Problems[] = [
   ],
   [
     'malformed',
+    ACCEPTED,
+    [/home\.more: .*/, 'home.more: 5', 'home.more'],
+    [/home\.more: .*/, 'home.more: [a]', 'home.more'],
+  ],
+  [
+    'malformed',
+    ALLOWED,
+    [write(ALLOWED, 'terms#law: 5\n'), 1],
+    [write(ALLOWED, 'a: {b: c}\nterms#law: {b: 1}\n'), 2],
+  ],
+  [
+    'malformed',
     JA_TERMS,
     [invalidUtf8(JA_TERMS, '日本の法律'), '本の法律'],
     '日本の→日本\0の',
@@ -373,6 +440,16 @@ const FORGED: Problems[] = [
   ['record', NOW_EN, [remove(NOW_EN), 1]],
 ];
 
+test('code, imports and comments of the English page may be in its translation, also with another path or layout', async ({
+  texts,
+}) => {
+  page(
+    '---\ntitle: 質問\n---\n\nimport Lamp from \'@site/docs/help/_Lamp\';\n\n{/* 注 */}\n\n## 光 {#light}\n\n<Lamp title="灯り"\n  size={1} />\n\n光。<!-- 注 -->\n',
+  )(texts);
+  texts.rewrite(FAQ, (text) => `---\ntitle: Questions\n---\n\n${text}`);
+  expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
+});
+
 test('the rules have their default severities, and the unchanged texts have no problems', async ({texts}) => {
   const rules = Object.entries(SEVERITIES);
   const rulesWith = (expected: string) =>
@@ -467,5 +544,19 @@ test('{revised} is the last date, also the only one; after a date that ends with
     const source = `---\n${dates}\n---\n\nС {revised}. Далее.\n`;
     const {units} = parseDocument('terms', TERMS, source, [], {facts: {}, dateFormat: 'ru'});
     expect(units.get('terms:introduction')?.blocks[0]?.text).toBe(text);
+  }
+});
+
+test('a wrong option of the plugin is named in one sentence', ({texts}) => {
+  const options = {...texts.project, component: '@site/src/x', remarkPlugins: []};
+  expect(() => validateOptions(options)).not.toThrow();
+  for (const [wrong, message] of [
+    [{documents: 'terms'}, '"documents" must be an array.'],
+    [{locale: 'ja'}, '"locale" is not allowed.'],
+    [{severities: {stale: 'fail'}}, '"severities.stale" must be one of [error, warning, info].'],
+  ] as const) {
+    expect(() => validateOptions(Object.assign({}, options, wrong))).toThrow(
+      `The options of the plugin translations: ${message}`,
+    );
   }
 });

@@ -338,6 +338,7 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
     [JA_CODE, '{\n→{\n  "theme.skip": {"message": "本文へ"},\n'],
     [TERMS, 'title: Rules\n→'],
     [TERMS, 'operator: →slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: '],
+    [JA_TERMS, 'operator: →image: /lamp.png\nslug: /rules\noperator: '],
     [TERMS, 'can borrow nine→can\nborrow nine'],
     [TERMS, '- Novels\n- Maps of 2025\n- Records→* Novels\n\n* Maps of 2025\n\n* Records'],
     (texts) => {
@@ -633,6 +634,30 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
     'status',
     /^Everything is up to date\.$/m,
     noProblem,
+  ],
+  [
+    'a site without legal documents has its commands',
+    project(() => ({documents: []})),
+    (texts) => {
+      texts.remove('docs');
+      texts.remove(RECORD);
+      texts.remove(`i18n/ja/${DOCUMENTS}`);
+    },
+    'status',
+    /^ja +code +3 /m,
+    noProblem,
+    '! publish terms',
+    /no sidebar `legal`/,
+    'publish',
+    /^Nothing has changed/,
+    'help revise',
+    /Begin|begin/,
+  ],
+  [
+    'a published document that is taken out of its sidebar is reported',
+    project(({documents}) => ({documents: documents.filter((name) => name !== 'terms')})),
+    '! check',
+    new RegExp(`^${TERMS}:1: .*no legal document now`, 'm'),
   ],
   [
     'each command has help',

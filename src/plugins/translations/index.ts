@@ -1,11 +1,12 @@
 import path from 'node:path';
-import {createMDXLoaderRule, type MDXPlugin} from '@docusaurus/mdx-loader';
+import {createMDXLoaderRule} from '@docusaurus/mdx-loader';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
 import {writeFiles} from './files';
-import type {Locale, Project} from './model';
+import type {Locale} from './model';
+import {type Options, validateOptions} from './options';
 import {type DocumentVersion, pagesOf} from './pages';
 import {UserError, writeProblems} from './problem';
 import {readCorpus} from './read/corpus';
@@ -15,20 +16,10 @@ import {check} from './rules';
 
 export {runCommand as translationsCommand} from './commands';
 export type {Project} from './model';
+export type {Options} from './options';
 export {type DocumentVersion, markdownOptions} from './pages';
 export {readLegal} from './read/published';
 export type {DiffPart} from './version';
-
-/** Options of the plugin. */
-export type Options = Project & {
-  /**
-   * Module of the component for pages of former versions. Its props: `content` (the text as a component) and
-   * `version` ({@link DocumentVersion}).
-   */
-  component: string;
-  /** The remark plugins that documents are compiled with. */
-  remarkPlugins: MDXPlugin[];
-};
 
 const isBuild = process.env.NODE_ENV === 'production';
 
@@ -38,6 +29,7 @@ const isBuild = process.env.NODE_ENV === 'production';
  * panel on every page lists the problems of the texts.
  */
 export default async function translations(context: LoadContext, options: Options) {
+  validateOptions(options);
   const {
     siteDir,
     siteConfig,

@@ -30,6 +30,8 @@ export const SEVERITIES = {
   /** A number, date, link or address differs from the English, or a fact or link target does not exist. */
   fact: 'error',
   untranslated: 'error',
+  /** A translated page has code that the English page does not have. */
+  code: 'error',
   /** A direction mark or another character that readers do not see. */
   invisible: 'error',
   /** A date in the text is not one of the dates of the front matter. */

@@ -1,4 +1,4 @@
-import {Argument, Command, CommanderError, Option} from 'commander';
+import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander';
 import type {Project} from '../model';
 import {UserError} from '../problem';
 import {type Corpus, readCorpus} from '../read/corpus';
@@ -42,6 +42,13 @@ export async function runCommand(args: readonly string[], project: Project, prin
   const oneLanguage = language()
     .default(codes[1] ? undefined : codes[0])
     .makeOptionMandatory(codes.length > 1);
+
+  const documentArgument = (usage: string) =>
+    documents.length > 0
+      ? new Argument(usage).choices(documents)
+      : new Argument(usage).argParser(() => {
+          throw new InvalidArgumentError('The site has no sidebar `legal` with documents in sidebars.ts.');
+        });
 
   command(
     status,
@@ -96,7 +103,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
   );
 
   command(revise, 'revise', 'begin a new version of a document, with its date', 'revise privacy 2026-12-01')
-    .addArgument(new Argument('<document>').choices(documents))
+    .addArgument(documentArgument('<document>'))
     .argument('<date>');
 
   command(
@@ -106,7 +113,7 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'publish privacy',
     'publish terms --editorial "Corrects a typing error"',
   )
-    .addArgument(new Argument('[document...]').choices(documents))
+    .addArgument(documentArgument('[document...]'))
     .option('--editorial <reason>', 'why a change since the last publication does not alter the meaning')
     .option('--without <setting...>', 'settings that the deployed site does not have')
     .option('--ahead', 'also a version whose date is still to come')

@@ -1,19 +1,12 @@
 import {hash} from 'node:crypto';
 import {filesIn, readText, readYaml} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
-import {attempt, Problem} from '../problem';
+import {attempt, malformed, Problem, quoted} from '../problem';
 import {numbersOf} from '../rules/numbers';
 import {parseDocument, visibleOf} from './document';
+import {readFolder} from './folder';
 import {englishOf, parseMessages, readEnglishMessages} from './messages';
 import {readPublished} from './published';
-
-/** Folders with Markdown, and the folder in `i18n/<tag>/` that has the translations of each. */
-const FOLDERS = {
-  docs: DOCUMENTS,
-  'src/pages': 'docusaurus-plugin-content-pages',
-  blog: 'docusaurus-plugin-content-blog',
-  'src/news': 'docusaurus-plugin-content-blog',
-};
 
 /** Returns whether a text is a file of messages: JSON, except a `_category_.json` of Docusaurus. */
 const isMessages = (name: string) => /(?<!\/_category_)\.json$/.test(name);
@@ -61,29 +54,13 @@ function withoutUnits(difference: string) {
   );
 }
 
+const isText = (value: unknown) => typeof value === 'string';
+/** Returns whether a value of allowed.yml has the form of {@link Allowed}. */
+const isAllowed = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isText);
+
 /** Returns the name of a document: its path without the extension. */
 const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
-
-/**
- * Finds pages, documents and posts in Markdown, other than legal texts, that a locale has no translation of.
- */
-function* englishOnly({root, documents}: Project, {code, label}: Locale) {
-  const translated = filesIn(root, `i18n/${code}`);
-  for (const [folder, folderOfTranslations] of Object.entries(FOLDERS)) {
-    for (const file of filesIn(root, folder)) {
-      const to = file.replace(folder, `i18n/${code}/${folderOfTranslations}`);
-      const isLegal = documents.includes(nameOf(file.replace('docs/', '')));
-      if (/^(?!.*\/_).*\.mdx?$/.test(file) && !translated.includes(to) && !isLegal) {
-        yield new Problem(
-          'english-only',
-          {file: to, line: 1},
-          `${file} is in English alone, on the pages of ${label} too.`,
-          'Translate it into this file, where readers are to have it.',
-        );
-      }
-    }
-  }
-}
 
 /**
  * Reads all texts of the site.
@@ -122,20 +99,24 @@ export async function readCorpus(project: Project) {
   const translations = locales.slice(1).map((locale) => {
     const folder = `i18n/${locale.code}`;
     const note = 'Only commands write this file: restore it from the Git history.';
-    const valuesIn = <Value>(file: string) => {
-      const values = read(file, (source) => readYaml(file, source, 'YAML', note).values) ?? {};
-      return new Map(Object.entries<Value>(values));
+    const valuesIn = <Value>(file: string, isRight: (value: unknown) => boolean) => {
+      const values = read(file, (source) => {
+        const {values, entries} = readYaml(file, source, 'YAML', note);
+        const wrong = entries.find(({key}) => !isRight(values[key]));
+        if (wrong) throw malformed(file, wrong.line, `The value of ${quoted(wrong.key)} is no text.`, note);
+        return values;
+      });
+      return new Map(Object.entries<Value>(values ?? {}));
     };
-    problems.push(...englishOnly(project, locale));
     return {
       locale,
       /** By name; undefined for a file that cannot be read. */
       texts: new Map(readTexts(folder, locale.code)),
       /** The English text that each unit was last accepted for, by id of the unit. */
-      accepted: valuesIn<string>(`${folder}/accepted.yml`),
+      accepted: valuesIn<string>(`${folder}/accepted.yml`, isText),
       /** Allowed differences, by id of the unit. */
       allowed: new Map(
-        Array.from(valuesIn<Allowed>(`${folder}/allowed.yml`), ([id, entry]) => [
+        Array.from(valuesIn<Allowed>(`${folder}/allowed.yml`, isAllowed), ([id, entry]) => [
           id,
           Object.fromEntries(Object.entries(entry).map(([name, why]) => [withoutUnits(name), why])),
         ]),
@@ -208,6 +189,7 @@ export async function readCorpus(project: Project) {
     });
   }
 
+  for (const locale of locales.slice(1)) problems.push(...(await readFolder(project, locale)));
   const [defaultLocale] = locales;
   const [misplaced] = filesIn(root, `i18n/${defaultLocale?.code}`);
   if (misplaced) {

@@ -393,7 +393,7 @@ const visibleIn = (nodes: readonly RootContent[]) =>
 export const visibleOf = (source = '') => visibleIn(parse(source).children);
 
 /** Keys of the front matter whose values are translated, besides the words that stand for a missing fact. */
-const TRANSLATED_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'];
+export const TRANSLATED_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'];
 
 /**
  * Parses a legal document into its units.

@@ -17,7 +17,8 @@ export const PUBLISHED = 'i18n/published';
 const UNDATED = 'undated';
 /**
  * Matches the path of a file of the record: document, date, tag, number. Example:
- * `i18n/published/terms/2025-02-16/ja.2.mdx`. Other files in the folder, as `.DS_Store`, are ignored.
+ * `i18n/published/terms/2025-02-16/ja.2.mdx`. Hidden files, as `.DS_Store`, are ignored, and so is
+ * `editorial.md`, in which an earlier version of the site listed the reasons of editorial changes.
  */
 export const RECORDED =
   /^i18n\/published\/(.+)\/(undated|\d{4}-\d\d-\d\d)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?:\.(\d+))?\.mdx?$/;

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
@@ -106,13 +107,23 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
  * dates stay.
  */
 function* recordRule(corpus: Corpus) {
-  const {english, documents, published, withdrawn} = corpus;
+  const {english, documents, published, withdrawn, project} = corpus;
   for (const [name, versions] of published) {
     const [last] = versions.at(-1)?.texts.values() ?? [];
     if (last && !english.has(name) && !withdrawn.has(name)) {
+      const file = `docs/${name}${path.extname(last.file)}`;
+      if (existsSync(path.join(project.root, file))) {
+        yield new Problem(
+          'revision',
+          {file, line: 1},
+          'This document was published, and is no legal document now.',
+          'Add it to the sidebar `legal` in sidebars.ts.',
+        );
+        continue;
+      }
       yield new Problem(
         'revision',
-        {file: `docs/${name}${path.extname(last.file)}`, line: 1},
+        {file, line: 1},
         'This document was published and is gone.',
         `Restore it from the Git history, or \`npm run i18n -- publish --withdraw ${name}\`.`,
       );

@@ -14,6 +14,9 @@ function read(link: string) {
   return url?.protocol.startsWith('http') ? url : undefined;
 }
 
+/** Returns whether browsers or the site's policy refuse an address, as `javascript:…`. */
+export const isRefused = (link: string) => URL.canParse(link) && REFUSED.includes(new URL(link).protocol);
+
 /** Returns a path without its escapes: `%20`. A path with a wrong escape stays as it is. */
 function decoded(pathname: string) {
   try {
@@ -86,11 +89,9 @@ export function mistakeIn(
   link: string,
   {root, siteUrl, locales}: Project,
 ): [reason: string, note: string] | undefined {
-  // Browsers ignore spaces and control characters in a scheme.
-  const scheme = URL.canParse(link) ? new URL(link).protocol : '';
-  if (REFUSED.includes(scheme)) {
+  if (isRefused(link)) {
     return [
-      `The address ${scheme}… is one that browsers or the site refuse.`,
+      `The address ${new URL(link).protocol}… is one that browsers or the site refuse.`,
       'Link to a page with https://, or put a file into static/ and write its path: /lamp.png.',
     ];
   }

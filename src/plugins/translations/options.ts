@@ -1,0 +1,44 @@
+import type {MDXPlugin} from '@docusaurus/mdx-loader';
+import {Joi} from '@docusaurus/utils-validation';
+import type {Project} from './model';
+import {SEVERITIES, UserError} from './problem';
+
+/** Options of the plugin. */
+export type Options = Project & {
+  /**
+   * Module of the component for pages of former versions. Its props: `content` (the text as a component) and
+   * `version` ({@link DocumentVersion}).
+   */
+  component: string;
+  /** The remark plugins that documents are compiled with. */
+  remarkPlugins: MDXPlugin[];
+};
+
+const text = Joi.string().required();
+const locale = Joi.object({code: text, label: text, dateFormat: text}).unknown();
+
+const schema = Joi.object<Options>({
+  root: text,
+  documents: Joi.array().items(Joi.string()).unique().required(),
+  locales: Joi.array().items(locale).min(1).unique('code').required(),
+  siteUrl: Joi.string().uri({scheme: ['https', 'http']}),
+  facts: Joi.object().pattern(Joi.string(), Joi.string().allow('')).required(),
+  settings: Joi.object().pattern(Joi.string(), Joi.string()).required(),
+  describeLocale: Joi.function().required(),
+  severities: Joi.object().pattern(
+    Joi.valid(...Object.keys(SEVERITIES)),
+    Joi.valid('error', 'warning', 'info'),
+  ),
+  component: text,
+  remarkPlugins: Joi.array().required(),
+});
+
+/**
+ * Validates the options of the plugin.
+ * @throws {UserError} that says in one sentence which option is wrong
+ */
+export function validateOptions(options: Options) {
+  const {error} = schema.validate(options, {convert: false});
+  if (error) throw new UserError(`The options of the plugin translations: ${error.message}.`);
+  return options;
+}

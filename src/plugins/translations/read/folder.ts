@@ -1,0 +1,208 @@
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
+import {filesIn, readText, readYaml} from '../files';
+import {DOCUMENTS, type Locale, type Project} from '../model';
+import {attempt, Problem, quoted} from '../problem';
+import {isRefused} from '../rules/links';
+import {TRANSLATED_KEYS} from './document';
+import {DATES, readFrontMatter} from './front-matter';
+import {readPage} from './mdx';
+
+/** Folders with Markdown, and the folder in `i18n/<tag>/` that has the translations of each. */
+const FOLDERS = {
+  docs: DOCUMENTS,
+  'src/pages': 'docusaurus-plugin-content-pages',
+  blog: 'docusaurus-plugin-content-blog',
+  'src/news': 'docusaurus-plugin-content-blog',
+};
+
+/** Files of a language that commands write, or that only translators read. */
+const OWN_FILES = ['accepted.yml', 'allowed.yml', 'glossary.md', 'code.json'];
+/** Data files of Docusaurus besides messages: names of categories, authors and tags. */
+const DATA_FILES = ['_category_.json', '_category_.yml', 'authors.yml', 'tags.yml'];
+/** Pictures beside a translated page. Not SVG, which may contain scripts. */
+const PICTURES = ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif'];
+
+/** Keys of the front matter whose values are words. */
+const WORDS = [...TRANSLATED_KEYS, 'keywords'];
+
+/** Returns whether a file is Markdown. */
+const isMarkdown = (file: string) => ['.md', '.mdx'].includes(path.extname(file));
+/** Returns the name of a document of `docs/`: its path without the extension. */
+const nameOf = (file: string) => file.replace(/^docs\//, '').replace(/\.mdx?$/, '');
+
+/**
+ * Returns the English files of which a file of a language may be the translation: one of each folder with this name.
+ * @param name path within `i18n/<tag>/`
+ * @returns undefined if the file is in no folder of translations
+ */
+function englishOf(name: string) {
+  const folders = Object.entries(FOLDERS).filter(([, folder]) => name.startsWith(`${folder}/`));
+  return folders.length > 0
+    ? folders.map(([from, folder]) => `${from}${name.slice(folder.length)}`)
+    : undefined;
+}
+
+/** Lists links and other entries of a folder that are neither files nor folders. */
+const linksIn = (root: string, folder: string) =>
+  (existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true})
+    : []
+  )
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+
+/**
+ * Compares the front matter of a translation with the English. Only words may differ: other keys decide whether, where
+ * and how a page is shown.
+ */
+function* frontMatterRule(
+  file: string,
+  id: string | undefined,
+  facts: readonly string[],
+  [english, translated]: Record<string, unknown>[],
+  lineOf: (key: string) => number,
+) {
+  for (const key of new Set([...Object.keys(translated ?? {}), ...Object.keys(english ?? {})])) {
+    const [expected, value] = [english?.[key], translated?.[key]];
+    const isWords = WORDS.includes(key) || facts.includes(key);
+    const isRight = isWords
+      ? value === undefined || (key === 'keywords' ? Array.isArray(value) : typeof value === 'string')
+      : DATES.includes(key) || isDeepStrictEqual(expected, value);
+    if (isRight) continue;
+    yield new Problem(
+      'structure',
+      {file, line: lineOf(key), ...(id && {id})},
+      isWords
+        ? `The value of ${key} in the front matter is no text.`
+        : `The front matter has ${key}: ${JSON.stringify(value) ?? 'nothing'}, and the English ${JSON.stringify(expected) ?? 'nothing'}.`,
+      isWords
+        ? 'Put it in quotation marks.'
+        : expected === undefined
+          ? 'Delete this key: it decides how or where the page is shown, in every language.'
+          : `Write ${key}: ${JSON.stringify(expected)}, as in the English.`,
+    );
+  }
+}
+
+/** Checks a translated page or document in MDX, or a legal document, against its English file. */
+async function pageProblems(project: Project, english: string, file: string) {
+  const {root, documents, facts} = project;
+  const problems: Problem[] = [];
+  if (documents.includes(nameOf(english))) {
+    // Problems of files that cannot be read are found with the text.
+    const [expected, actual] = [english, file].map((name) =>
+      attempt([], () => readFrontMatter(name, readText(root, name) ?? '', [])),
+    );
+    const id = `${nameOf(english)}:head`;
+    if (!expected || !actual) return problems;
+    return [
+      ...frontMatterRule(file, id, Object.keys(facts), [expected.rawValues, actual.rawValues], actual.lineOf),
+    ];
+  }
+  const pages = await Promise.all(
+    [english, file].map((name) =>
+      readPage(root, name).catch((error) => {
+        if (!(error instanceof Problem)) throw error;
+        problems.push(error);
+        return undefined;
+      }),
+    ),
+  );
+  const [expected, actual] = pages;
+  if (!expected || !actual) return problems;
+  const known = new Set(expected.code.map(({text}) => text));
+  for (const {text, line} of actual.code) {
+    if (known.has(text)) continue;
+    problems.push(
+      new Problem(
+        'code',
+        {file, line},
+        `The English page has no ${quoted(text)}.`,
+        'A translation changes words only: delete this code, or write \\{ and \\< where they are meant as text.',
+      ),
+    );
+  }
+  for (const {text, line} of actual.addresses) {
+    if (isRefused(text))
+      problems.push(
+        new Problem('fact', {file, line}, `Browsers refuse the address ${quoted(text)}.`, 'Link to a page.'),
+      );
+  }
+  const [before, now] = [[english, expected] as const, [file, actual] as const].map(([name, {yaml}]) =>
+    attempt(problems, () => readYaml(name, `---\n${yaml}`, 'front matter', 'Put text in single quotes.')),
+  );
+  if (before && now) {
+    const lineOf = (name: string) => now.entries.find(({key}) => key === name)?.line ?? 1;
+    problems.push(
+      ...frontMatterRule(file, undefined, Object.keys(facts), [before.values, now.values], lineOf),
+    );
+  }
+  return problems;
+}
+
+/**
+ * Checks which files a language has: every file of `i18n/<tag>/` is a text that the checks read or a picture. Lists
+ * pages, documents and posts that are in English only.
+ */
+export async function readFolder(project: Project, {code, label}: Locale) {
+  const {root, documents} = project;
+  const folder = `i18n/${code}`;
+  const problems: Problem[] = [];
+  const refuse = (file: string, reason: string, note: string) =>
+    problems.push(new Problem('extra', {file, line: 1}, reason, note));
+  for (const file of linksIn(root, folder))
+    refuse(file, 'This is a link to another file, which no check reads.', 'Put the file itself here.');
+  const translated = filesIn(root, folder);
+  for (const file of translated) {
+    const name = file.slice(folder.length + 1);
+    const base = path.basename(name);
+    const english = englishOf(name);
+    const [source] = english?.filter((one) => existsSync(path.join(root, one))) ?? [];
+    if (base.startsWith('.') || OWN_FILES.includes(name) || DATA_FILES.includes(base)) continue;
+    if (isMarkdown(name)) {
+      const isLegal = english?.some((one) => documents.includes(nameOf(one)));
+      if (source !== undefined) problems.push(...(await pageProblems(project, source, file)));
+      else if (!isLegal)
+        refuse(
+          file,
+          english
+            ? `There is no English file ${english.join(' or ')}, so no page shows this.`
+            : 'No check reads this file.',
+          'Correct its name or folder: they are those of the English file.',
+        );
+    } else if (
+      !PICTURES.includes(path.extname(name)) &&
+      !/^docusaurus-[^/]+\/(?:.+\/)?[^/]+\.json$/.test(name)
+    ) {
+      refuse(
+        file,
+        'No check reads this file, and Docusaurus may run it as a program or show it as a page.',
+        'Delete it. A language has Markdown, messages in JSON and pictures; programs are in src/, other files in static/.',
+      );
+    }
+  }
+  for (const [from, to] of Object.entries(FOLDERS)) {
+    for (const file of filesIn(root, from)) {
+      const translation = `${folder}/${to}${file.slice(from.length)}`;
+      const isPart = file.split('/').some((part) => part.startsWith('_'));
+      if (
+        isMarkdown(file) &&
+        !isPart &&
+        !translated.includes(translation) &&
+        !documents.includes(nameOf(file))
+      ) {
+        problems.push(
+          new Problem(
+            'english-only',
+            {file: translation, line: 1},
+            `${file} is in English alone, on the pages of ${label} too.`,
+            'Translate it into this file, where readers are to have it.',
+          ),
+        );
+      }
+    }
+  }
+  return problems;
+}

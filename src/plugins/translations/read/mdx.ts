@@ -1,0 +1,140 @@
+import path from 'node:path';
+import type {Nodes, Root} from 'mdast';
+import {readText} from '../files';
+import {malformed} from '../problem';
+
+/** What a page in MDX contains besides its words. */
+export type Page = {
+  /** The front matter: YAML, without the lines `---`. */
+  yaml: string;
+  /** Imports, expressions, components and their code: a description of each, and its line, from 1. */
+  code: readonly {text: string; line: number}[];
+  /** Addresses of links, images and components. */
+  addresses: readonly {text: string; line: number}[];
+};
+
+type Processor = {
+  /** Returns the text that Docusaurus parses: code in ```mdx-code-block is code of the page. */
+  unwrap(source: string): string;
+  parse(unwrapped: string): Root;
+};
+let processor: Promise<Processor> | undefined;
+
+/** Returns a parser with the extensions that Docusaurus uses. Loaded only when a page has to be read. */
+async function loadProcessor(): Promise<Processor> {
+  const [
+    {createProcessor},
+    {default: comment},
+    {default: directive},
+    {default: frontMatter},
+    {default: gfm},
+  ] = await Promise.all([
+    import('@mdx-js/mdx'),
+    import('@slorber/remark-comment'),
+    import('remark-directive'),
+    import('remark-frontmatter'),
+    import('remark-gfm'),
+  ]);
+  const {unwrapMdxCodeBlocks, escapeMarkdownHeadingIds} = await import('@docusaurus/utils');
+  const parser = createProcessor({format: 'mdx', remarkPlugins: [frontMatter, directive, gfm, comment]});
+  return {
+    unwrap: (source) => escapeMarkdownHeadingIds(unwrapMdxCodeBlocks(source)),
+    parse: (unwrapped) => parser.parse(unwrapped) as Root,
+  };
+}
+
+/** Nodes of MDX, as remark-mdx makes them. `estree` is the parsed code. */
+type MdxNode = {
+  type: string;
+  value?: string;
+  name?: string | null;
+  data?: {
+    estree?: {body: {type: string; source?: {value?: unknown}; specifiers?: unknown}[]; comments?: unknown[]};
+  };
+  attributes?: {type: string; name?: string; value?: string | null | {value: string}}[];
+};
+
+/** Attributes of components and elements whose text is code, or a page of its own. */
+const isCode = (name: string) => name.toLowerCase().startsWith('on') || name.toLowerCase() === 'srcdoc';
+
+/** Returns a module as a path from the project's folder, so that it has one name in every folder. */
+const moduleOf = (source: string, file: string) =>
+  source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source.replace(/^@site\//, '');
+
+/** Describes the code of a node; nothing for nodes without code. */
+function codeOf({type, value = '', name, data, attributes = []}: MdxNode, file: string): string[] {
+  const body = data?.estree?.body ?? [];
+  if (type === 'mdxjsEsm') {
+    return body.every(({source}) => source)
+      ? body.map(({type, source}) => `${type} ${moduleOf(String(source?.value), file)}`)
+      : [value];
+  }
+  // A comment has no code: {/* … */}.
+  if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
+    return body.length > 0 ? [`{${value}}`] : [];
+  if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return [];
+  const parts = attributes.flatMap((attribute) => {
+    const {name: key = '...', value: text} = attribute;
+    if (typeof text === 'object' && text) return [`<${name} ${key}={${text.value}}>`];
+    if (attribute.type === 'mdxJsxExpressionAttribute') return [`<${name} {${text}}>`];
+    return isCode(key) ? [`<${name} ${key}="${text}">`] : [];
+  });
+  return [`<${name}>`, ...parts];
+}
+
+/** Returns for each line of a text, from 1, its line in the source, of which the text lacks some lines. */
+function linesIn(source: string, text: string) {
+  const lines = source.split('\n');
+  let at = 0;
+  return [
+    0,
+    ...text.split('\n').map((line) => {
+      const found = lines.indexOf(line, at);
+      at = found < 0 ? at + 1 : found + 1;
+      return at;
+    }),
+  ];
+}
+
+/** Returns the addresses that a node leads to or shows. */
+function addressesOf(node: Nodes | MdxNode) {
+  const attributes = ('attributes' in node && node.attributes) || [];
+  const texts = Array.isArray(attributes) ? attributes.map(({value}) => value) : [];
+  return ['url' in node ? node.url : undefined, ...texts].filter((text) => typeof text === 'string');
+}
+
+/**
+ * Reads a page or document in MDX that is no legal text.
+ * @param file path from the project's folder
+ * @throws {Problem} if it cannot be parsed
+ */
+export async function readPage(root: string, file: string): Promise<Page> {
+  processor ??= loadProcessor();
+  const {parse, unwrap} = await processor;
+  const source = readText(root, file) ?? '';
+  const unwrapped = unwrap(source);
+  const lines = linesIn(source, unwrapped);
+  const {visit} = await import('unist-util-visit');
+  let tree: Root;
+  try {
+    tree = parse(unwrapped);
+  } catch (error) {
+    const {reason, line} = error as {reason?: string; line?: number};
+    if (reason === undefined) throw error;
+    throw malformed(
+      file,
+      lines[line ?? 1] ?? 1,
+      `This is not MDX: ${reason.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`,
+      'Correct this line; write \\< and \\{ where they are meant as text.',
+    );
+  }
+  const [first] = tree.children;
+  const code: {text: string; line: number}[] = [];
+  const addresses: {text: string; line: number}[] = [];
+  visit(tree, (node) => {
+    const line = lines[node.position?.start.line ?? 1] ?? 1;
+    for (const text of codeOf(node as MdxNode, file)) code.push({text: text.replace(/\s+/g, ' '), line});
+    for (const text of addressesOf(node)) addresses.push({text, line});
+  });
+  return {yaml: (first?.type === 'yaml' && first.value) || '{}', code, addresses};
+}
