@@ -4,6 +4,7 @@
  */
 export const units = [
   '**/commands/*.spec.ts',
+  '**/delivery/finish/levels.spec.ts',
   '**/facts/*.spec.ts',
   '**/typography/*.spec.ts',
   '**/pictures/{palette,stores}.spec.ts',

@@ -12,6 +12,11 @@ const FILES = [
   ['pages/tab.tsx', '<li role="tab" onClick={act}>Terms</li>', undefined],
   ['pages/item.tsx', '<li onClick={act}>Terms</li>', "No visitor's browser runs"],
   ['pages/opener.tsx', '<button popoverTarget="a" onClick={act}>Terms</button>', "No visitor's browser runs"],
+  ['pages/effect.tsx', '{useEffect(act, []); return <p>Text</p>;}', 'This may never run'],
+  ['pages/only.tsx', '<BrowserOnly>{() => <p>Text</p>}</BrowserOnly>', 'This may never run'],
+  ['pages/served.tsx', '{useEffect(act, []); return <p {...hydratedAtLoad}>Text</p>;}', undefined],
+  ['pages/field.tsx', '{useEffect(act, []); return <input aria-label="a" />;}', undefined],
+  ['parts/useSize.ts', '{useEffect(act, []);}', undefined],
   ['pages/title.tsx', '<h1>Terms</h1>', 'Write <Heading as="h1">'],
   ['pages/inner.tsx', "import('../plugins/delivery/page/tags')", 'The site imports a plugin by its public'],
   ['plugins/delivery/site.ts', "import('../../facts/product')", 'A plugin imports nothing of the site'],
@@ -32,7 +37,7 @@ test('lint reports event handlers that never run in a browser, headings of anoth
   const options = [biome, 'lint', '--vcs-enabled=false', '--reporter=github', 'src'];
   const {stdout} = spawnSync(process.execPath, options, {cwd: folder.root, encoding: 'utf8'});
   const problems = [
-    ...stdout.matchAll(/^::error.*?\/src\/(.*?),.*?::(.*(?:No visitor|imports|Heading).*)/gm),
+    ...stdout.matchAll(/^::error.*?\/src\/(.*?),.*?::(.*(?:No visitor|may never run|imports|Heading).*)/gm),
   ];
   for (const [file, , expected] of FILES) {
     const messages = problems.filter(([, at]) => at === file).map(([, , message]) => message);

@@ -1,0 +1,127 @@
+import {readFileSync} from 'node:fs';
+import {load} from 'cheerio';
+import {expect, test} from 'playwright/test';
+import {hydratedAtLoad, hydratedOnDemand} from '../../../src/plugins/delivery/client';
+import {FIELDS, levelOf, PRESSED, shownByReactOnly} from '../../../src/plugins/delivery/page/levels';
+import {everywhere} from '../../../src/plugins/delivery/react-everywhere';
+import {TemporaryFolder} from '../../temporary-folder';
+import {finished, page} from '../finished';
+
+/** HTML, when a page with it loads React, and why. */
+const LEVELS = [
+  ['<p>Text', 'never', undefined],
+  ['<button popovertarget=menu>Menu</button>', 'never', undefined],
+  ['<a href=/>Home</a><details><summary>More</summary></details>', 'never', undefined],
+  [
+    '<ul class=contains-task-list><li class=task-list-item><input type=checkbox disabled>',
+    'never',
+    undefined,
+  ],
+  ['<input type=hidden>', 'never', undefined],
+  ['<button>Press</button>', 'when wanted', '<button>'],
+  ['<input type=submit>', 'when wanted', '<input>'],
+  ['<div role=tab>', 'when wanted', '<div>'],
+  [`<div data-hydrate="${hydratedOnDemand['data-hydrate']}">`, 'when wanted', 'hydratedOnDemand'],
+  ['<div class="language-js theme-code-block"><pre>x</pre></div>', 'when wanted', 'a code block'],
+  ['<button>Press</button><input>', 'at load', '<input>'],
+  ['<select></select>', 'at load', '<select>'],
+  ['<textarea></textarea>', 'at load', '<textarea>'],
+  [`<div data-hydrate="${hydratedAtLoad['data-hydrate']}">`, 'at load', 'hydratedAtLoad'],
+] as const;
+
+test('a page loads React never, when wanted or at load, by what its HTML has', () => {
+  for (const [html, level, why] of LEVELS) expect(levelOf(load(html)), html).toEqual({level, why});
+  expect(levelOf(load('<p>'), 'a client module')).toEqual({level: 'at load', why: 'a client module'});
+});
+
+/** Why a site with these modules loads React on every page. */
+function why(folder: TemporaryFolder, site: {clientModules?: string[]; plugins?: object[]}, options = {}) {
+  const siteConfig = {clientModules: site.clientModules ?? []};
+  return everywhere({siteDir: folder.root, siteConfig} as never, (site.plugins ?? []) as never, options);
+}
+
+test('every page of a site with client modules or a component Root loads React at load', () => {
+  const folder = new TemporaryFolder();
+  const theirs = (...modules: string[]) => [{name: 'theirs', getClientModules: () => modules}];
+  expect(why(folder, {})).toBe(undefined);
+  expect(why(folder, {clientModules: ['./a.css']})).toBe(undefined);
+  expect(why(folder, {plugins: theirs('/p/a.css', '/p/b.scss')})).toBe(undefined);
+  expect(
+    why(folder, {plugins: [{name: 'docusaurus-theme-classic', getClientModules: () => ['./nprogress']}]}),
+  ).toBe(undefined);
+  expect(why(folder, {clientModules: ['./src/views.ts']})).toBe('client module src/views.ts');
+  expect(why(folder, {plugins: theirs(folder.path('b.js'))})).toBe('client module b.js of theirs');
+  expect(why(folder, {}, {reactEverywhere: true})).toBe('option reactEverywhere');
+  folder.write('theme/Root.js', '');
+  expect(why(folder, {plugins: [{name: 'theirs', getThemePath: () => folder.path('theme')}]})).toBe(
+    'component theme/Root.js',
+  );
+  folder.write('src/theme/Root/index.tsx', '');
+  expect(why(folder, {})).toBe('component src/theme/Root/index.tsx');
+  expect(why(folder, {}, {reactEverywhere: false})).toBe(undefined);
+});
+
+test('a build prints which pages load React and why, and gives the scripts what they need', async () => {
+  const {lines, text} = await finished({
+    'faq.html': page('<button>b</button>'),
+    'news.html': page('<button>b</button>'),
+    'search.html': page('<input>'),
+  });
+  expect(lines).toEqual([
+    'React is loaded never: 2 pages, when wanted: 2 pages (<button> in /faq.html and 1 more), at load: 1 page (<input> in /search.html).',
+  ]);
+  expect(text('faq.html')).toContain('data-main="/assets/js/main.0a1b2c3d.js" data-address="/faq"');
+  expect(text('index.html')).not.toContain('loader');
+  expect(text('ja/index.html')).not.toContain('loader');
+});
+
+test('parts that only React would show, on a page that never loads it, stop the build with a remedy', async () => {
+  const shown = (html: string) => shownByReactOnly(load(html));
+  expect(shown('<h2 style="opacity:0;transform:none">Our story</h2>')).toEqual([
+    '<h2 style="opacity:0;transform:none"> ("Our story…") is invisible until React changes its style',
+  ]);
+  expect(
+    shown('<p style="visibility: hidden">a</p><p style="display:none">b</p><canvas></canvas>'),
+  ).toHaveLength(3);
+  expect(shown('<p style="opacity:0.5">a</p><p style="opacity:0"></p><img style="display:none">')).toEqual(
+    [],
+  );
+  const html = '<h2 style="opacity:0">Our story</h2>';
+  await expect(finished({'about.html': page(html)})).rejects.toThrow(/^\/about\.html: .*hydratedAtLoad/);
+  // Pages with React show it, scripts of others may.
+  await finished({
+    'faq.html': page(`${html}<button>b</button>`),
+    'press.html': page(html, '<script src=https://others.example/a.js></script>'),
+  });
+});
+
+test('lint knows the same elements as the build', () => {
+  const rule = readFileSync('src/plugins/delivery/handlers.grit', 'utf8');
+  for (const name of [...PRESSED, ...FIELDS]) {
+    const [, role] = /role=(\w+)/.exec(name) ?? [];
+    if (role) expect(rule).toContain(`\`role="${role}"\``);
+    else if (!name.startsWith('[')) expect(rule).toMatch(new RegExp(`r".*\\b${name}\\b.*"`));
+  }
+});
+
+test('steps of the options run for each page that Docusaurus rendered, before the policy', async () => {
+  const folder = new TemporaryFolder();
+  folder.write(
+    'step.js',
+    `exports.default = ({$, file, address, locale}) => {
+      $('head').append('<style>' + [file, address, locale] + '{}</style>');
+    };`,
+  );
+  const {text} = await finished({'old/index.html': '<p>'}, {}, {steps: [folder.path('step')]}, folder);
+  expect(text('ja/index.html')).toMatch(/style-src 'sha256-.*<style>\/ja\/index\.html,\/ja,ja\{\}<\/style>/s);
+  expect(text('index.html')).toContain('<style>/index.html,/,en{}</style>');
+  expect(text('old/index.html')).toBe('<p>');
+});
+
+test('React does not replay input by itself, as client/presses.ts does', () => {
+  // With its flag enableHydrationChangeEvent, React repeats changes of fields that came before it. When a version
+  // has it, presses.ts must not repeat what React repeats.
+  const react = readFileSync('node_modules/react-dom/cjs/react-dom-client.production.js', 'utf8');
+  expect(react).toContain('queuedFocus');
+  expect(react).not.toMatch(/queuedChangeEventTargets|queueChangeEvent/);
+});
