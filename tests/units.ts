@@ -5,6 +5,7 @@
 export const units = [
   '**/commands/*.spec.ts',
   '**/delivery/finish/levels.spec.ts',
+  '**/delivery/finish/policy.spec.ts',
   '**/facts/*.spec.ts',
   '**/typography/*.spec.ts',
   '**/pictures/{palette,stores}.spec.ts',

@@ -31,8 +31,22 @@ export type Options = {
 
 const names = Joi.array().items(Joi.string());
 
+/**
+ * Sources of a policy: one word each, so that none begins another directive. Browsers ignore 'unsafe-inline' beside
+ * the hashes that every page has.
+ */
+const sources = Joi.array().items(
+  Joi.string()
+    .pattern(/^[^\s;,]+$/, 'one source of a Content-Security-Policy')
+    .invalid("'unsafe-inline'")
+    .messages({
+      'any.invalid':
+        "{{#label}} is 'unsafe-inline', which browsers ignore beside the hashes of a page; give the hash that the browser's console names ('sha256-…')",
+    }),
+);
+
 const schema = Joi.object<Options>({
-  sources: Joi.object().pattern(Joi.string(), names),
+  sources: Joi.object().pattern(/^[a-z-]+$/, sources),
   permissions: names,
   immutable: names,
   ownClasses: names,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {addressOf, type Site} from '../site';
 import {keepFirstLines} from './first-lines';
+import {queueLinkedScripts} from './linked-scripts';
 import {linkHomes} from './links';
 import type {Page, PageFacts, Step} from './page';
 import {addPolicy} from './policy';
@@ -10,7 +11,14 @@ import {joinScripts} from './scripts';
 import {inlineStyles} from './styles';
 
 /** The steps for each page, in order. Those of the options come first, the policy with its hashes last. */
-const STEPS: readonly Step[] = [keepFirstLines, joinScripts, inlineStyles, linkHomes, addPolicy];
+const STEPS: readonly Step[] = [
+  keepFirstLines,
+  joinScripts,
+  queueLinkedScripts,
+  inlineStyles,
+  linkHomes,
+  addPolicy,
+];
 
 /** Returns the address of a page's file: `/ja` for `/ja/index.html`, `/terms` for `/terms.html`. */
 function pageAddress(file: string) {

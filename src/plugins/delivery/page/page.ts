@@ -21,6 +21,10 @@ export type Page = {
   level?: Level;
   /** Whether it has scripts of others. Set by the step {@link joinScripts}. */
   hasForeign?: boolean;
+  /** Sources of its linked scripts, as `https://plausible.io`. Set by the step {@link queueLinkedScripts}. */
+  scriptSources?: string[];
+  /** Inline scripts that the loader of linked ones adds. Set by the step {@link queueLinkedScripts}. */
+  queuedTexts?: string[];
 };
 
 /** What the report of the build needs to know of a page; nothing else of it is kept. */

@@ -1,6 +1,6 @@
 import {hash} from 'node:crypto';
+import {loadedBy} from './addresses';
 import type {Page} from './page';
-import {FOREIGN} from './scripts';
 import {OWN} from './tags';
 
 /** Step: adds the policy as the first `<meta>`. The last step, because it has hashes of scripts and styles. */
@@ -12,72 +12,59 @@ export function addPolicy(page: Page) {
 }
 
 /**
- * Returns the Content-Security-Policy of a page: hashes of its inline scripts and styles, and the origins of
- * the files that it links.
+ * Returns the Content-Security-Policy of a page: hashes of its inline scripts and styles, and the sources of what it
+ * loads.
+ * @throws {Error} if the policy cannot allow an address of the page
  * @see https://www.w3.org/TR/CSP3/
  */
-function policyOf({
-  $,
-  level,
-  site: {
-    options: {sources = {}},
-  },
-}: Page) {
-  const hashesOf = (selector: string) =>
-    [...$(selector)].map((element) => `'sha256-${hash('sha256', $(element).text(), 'base64')}'`);
-  // A `srcset` has sizes between its addresses; as relative addresses, they count as 'self'.
-  const originsOf = (selector: string) =>
-    [...$(selector)]
-      .flatMap((element) =>
-        ['src', 'href', 'poster', 'srcset'].flatMap(
-          (name) =>
-            $(element)
-              .attr(name)
-              ?.match(/\S+(?<!,)/g) ?? [],
-        ),
-      )
-      .map((address) => (URL.canParse(address) ? new URL(address).origin : "'self'"));
-  // Linked by docusaurus.config.ts or another plugin.
-  const linkedScripts = originsOf('script[src]');
-  const foreign = $(FOREIGN);
-  const linkedStyles = originsOf('link[rel="stylesheet"]');
-  const directives = {
+function policyOf(page: Page) {
+  const {$, level, hasForeign, queuedTexts = [], site} = page;
+  const {sources = {}} = site.options;
+  const loadsReact = level?.level !== 'never';
+  const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  const hashesIn = (selector: string) => [...$(selector)].map((element) => hashOf($(element).text()));
+  const loaded = loadedBy(page);
+  const sourcesFor = (directive: string) =>
+    loaded.filter((each) => each.directive === directive).map(({source}) => source);
+  const directives: Record<string, string[]> = {
     'default-src': [],
+    // 'strict-dynamic' allows what allowed scripts load; browsers that do not know it use the hosts and 'self'.
     'script-src': [
-      // 'strict-dynamic' allows scripts that allowed scripts load; browsers that do not know it use 'self'.
-      // It would block linked scripts, so pages with those do not have it.
-      ...(linkedScripts.length > 0 ? linkedScripts : ["'strict-dynamic'"]),
+      "'strict-dynamic'",
       "'self'",
-      // Without JSON: browsers do not run it.
-      ...hashesOf('script:not([src],[type$="json"])'),
+      ...(page.scriptSources ?? []),
+      // Without JSON and texts: browsers do not run them.
+      ...hashesIn('script:not([src],[type$="json"],[type="text/plain"])'),
+      ...queuedTexts.map(hashOf),
     ],
     // With React comes the whole style sheet (loader.js).
-    'style-src': [...(level?.level === 'never' ? [] : ["'self'"]), ...linkedStyles, ...hashesOf('style')],
-    // The fonts of a style sheet are often on the same site as the style sheet.
-    'font-src': [...linkedStyles, ...($('style').text().includes('@font-face') ? ["'self'"] : [])],
-    'img-src': ["'self'", ...originsOf('img,video,picture>source,link[rel~="icon"]')],
-    'media-src': originsOf('video,audio,:is(video,audio)>source'),
+    'style-src': [...(loadsReact ? ["'self'"] : []), ...sourcesFor('style-src'), ...hashesIn('style')],
+    'font-src': [...sourcesFor('font-src'), ...($('style').text().includes('@font-face') ? ["'self'"] : [])],
+    'img-src': ["'self'", ...sourcesFor('img-src')],
+    'media-src': sourcesFor('media-src'),
     // For auditing tools that request files of the site from within a page, as robots.txt.
     'connect-src': ["'self'"],
-    'frame-src': originsOf('iframe[src]'),
+    'frame-src': sourcesFor('frame-src'),
+    'object-src': sourcesFor('object-src'),
+    'manifest-src': sourcesFor('manifest-src'),
     'base-uri': [],
-    'form-action': [],
+    'form-action': sourcesFor('form-action'),
     // Not on pages with scripts of others: few, and no tag manager, know Trusted Types.
-    ...(foreign.length === 0 && {'require-trusted-types-for': ["'script'"]}),
+    ...(!hasForeign && {'require-trusted-types-for': ["'script'"]}),
     // Of our scripts, only those that load React make policies: `bundler` is made by loader.js and by Rspack,
     // `default` by lifecycle.ts. A script that is loaded twice makes them twice.
-    'trusted-types':
-      foreign.length > 0
-        ? ['*', "'allow-duplicates'"]
-        : level?.level !== 'never'
-          ? ['bundler', 'default', "'allow-duplicates'"]
-          : [],
+    'trusted-types': hasForeign
+      ? ['*', "'allow-duplicates'"]
+      : loadsReact
+        ? ['bundler', 'default', "'allow-duplicates'"]
+        : [],
   };
   return Object.entries({...sources, ...directives})
     .flatMap(([name, values]) => {
       const list = [...new Set([...values, ...(sources[name] ?? [])])].join(' ');
       // A -src directive without sources is omitted, because `default-src 'none'` applies instead.
-      return list || !/^(?!default).*-src$/.test(name) ? `${name} ${list || "'none'"}` : [];
+      const isOptional = name.endsWith('-src') && name !== 'default-src';
+      return list || !isOptional ? `${name} ${list || "'none'"}` : [];
     })
     .join('; ');
 }

@@ -1,0 +1,16 @@
+/*
+ * Adds the linked scripts of others, in order (page/linked-scripts.ts). Inline on the pages that have such scripts.
+ */
+(async (queue) => {
+  for (const {attributes, text, waits} of queue) {
+    const script = document.createElement('script');
+    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+    if (text !== undefined) script.text = text;
+    await new Promise((done) => {
+      // An error too: one script that is blocked must not keep the others away.
+      if (waits) script.onload = script.onerror = done;
+      else done();
+      document.head.append(script);
+    });
+  }
+})({queue});

@@ -1,0 +1,109 @@
+import {type CheerioAPI, load} from 'cheerio';
+import {parseSrcset} from 'srcset';
+import type {Page} from './page';
+
+/** Something that a page loads or sends to. */
+export type Loaded = {
+  /** Directive of the policy that has to allow it, as `img-src`. */
+  directive: string;
+  /** Its source in the policy: `'self'`, `data:`, or an origin, as `https://player.vimeo.com`. */
+  source: string;
+  /** Its address as the page has it. */
+  address: string;
+};
+
+/** The attributes with addresses, by directive. A `srcset` has several. */
+const ATTRIBUTES: readonly [directive: string, selector: string, attribute: string][] = [
+  ['script-src', 'script[src]', 'src'],
+  ['style-src', 'link[rel~=stylesheet]', 'href'],
+  // The fonts of a style sheet are often on the same site as the style sheet.
+  ['font-src', 'link[rel~=stylesheet]', 'href'],
+  ['font-src', 'link[rel~=preload][as=font]', 'href'],
+  ['img-src', 'img,input[type=image]', 'src'],
+  ['img-src', 'img,picture>source', 'srcset'],
+  ['img-src', 'image', 'href'],
+  ['img-src', 'video', 'poster'],
+  ['img-src', 'link[rel~=icon],link[rel~=apple-touch-icon]', 'href'],
+  ['img-src', 'link[rel~=preload][as=image]', 'href'],
+  ['media-src', 'video,audio,:is(video,audio)>:is(source,track)', 'src'],
+  ['frame-src', 'iframe', 'src'],
+  ['object-src', 'object', 'data'],
+  ['object-src', 'embed', 'src'],
+  ['manifest-src', 'link[rel~=manifest]', 'href'],
+  ['form-action', 'form', 'action'],
+  ['form-action', 'button,input', 'formaction'],
+];
+
+/** Directives that allow `data:`: what runs or is shown as a page of its own is never in an address. */
+const WITH_DATA = ['img-src', 'media-src', 'font-src'];
+
+/** Characters of a host that a policy can name; others end the source, the directive or the attribute. */
+const HOST = /^[\w.-]+$/;
+
+/**
+ * Returns the source that allows an address; undefined if no source can or needs to: an address that browsers cannot
+ * load, or one of another kind, as `mailto:`.
+ * @param base address of the page
+ * @throws {Error} if the policy cannot allow the address
+ * @see https://www.w3.org/TR/CSP3/#grammardef-host-source
+ */
+function sourceOf(directive: string, address: string, base: URL) {
+  if (!URL.canParse(address, base)) return undefined;
+  const {protocol, origin, hostname} = new URL(address, base);
+  if (protocol === 'data:') {
+    if (WITH_DATA.includes(directive)) return protocol;
+    throw new Error(
+      `the address ${address.slice(0, 40)}… has its content in itself, which ${directive} of the page's policy never allows. Put the content into a file in static/.`,
+    );
+  }
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+  if (origin === base.origin) return "'self'";
+  if (!HOST.test(hostname)) {
+    throw new Error(
+      `the address ${address} has the host ${hostname}, which the page's policy cannot name. Expected letters, digits, dots and hyphens.`,
+    );
+  }
+  return origin;
+}
+
+/** Returns the addresses in a part of a page, with their directives. */
+function addressesIn($: CheerioAPI): (readonly [directive: string, address: string])[] {
+  const found = ATTRIBUTES.flatMap(([directive, selector, attribute]) =>
+    [...$('html *').filter(selector)].flatMap(({attribs: {[attribute]: value}}) => {
+      if (value === undefined) return [];
+      const addresses = attribute === 'srcset' ? parsedSrcset(value) : [value.trim()];
+      return addresses.map((address) => [directive, address] as const);
+    }),
+  );
+  // Embeds often have the address of their frame in an attribute of their own first (`data-tally-src`), which a
+  // script then uses.
+  const embedded = [...$('iframe')].flatMap(({attribs}) =>
+    Object.entries(attribs)
+      .filter(([name]) => name.startsWith('data-') && name.endsWith('src'))
+      .map(([, address]) => ['frame-src', address.trim()] as const),
+  );
+  // Where scripts run, the content of <noscript> is a text.
+  const without = [...$('noscript')].flatMap((element) => addressesIn(load($(element).text())));
+  return [...found, ...embedded, ...without];
+}
+
+/**
+ * Returns what a page loads by its HTML, and where its forms send to.
+ * @throws {Error} if the policy cannot allow an address
+ */
+export function loadedBy({$, address = '/', site}: Pick<Page, '$' | 'address' | 'site'>): Loaded[] {
+  const base = new URL(address, site.url);
+  return addressesIn($).flatMap(([directive, each]) => {
+    const source = sourceOf(directive, each, base);
+    return source === undefined ? [] : {directive, source, address: each};
+  });
+}
+
+/** Returns the addresses of a `srcset`; none if it cannot be read, because browsers then load none either. */
+function parsedSrcset(srcset: string) {
+  try {
+    return parseSrcset(srcset).map(({url}) => url);
+  } catch {
+    return [];
+  }
+}

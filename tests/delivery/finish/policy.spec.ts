@@ -1,0 +1,119 @@
+import {hash} from 'node:crypto';
+import {type CheerioAPI, load} from 'cheerio';
+import {expect, test} from 'playwright/test';
+import {validOptions} from '../../../src/plugins/delivery/options';
+import {finished, page} from '../finished';
+
+/** Returns the directives of a page's policy, with their sources. */
+const directivesOf = ($: CheerioAPI) =>
+  Object.fromEntries(
+    ($('meta[http-equiv]').attr('content') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+/** Finishes a page with this HTML, and returns it. */
+async function finishedPage(body: string, head = '') {
+  const {text} = await finished({'a/b.html': page(body, head)}, {}, {sources: {}});
+  return load(text('a/b.html'));
+}
+
+/** HTML, and the source that the policy gets for it; none if it is left out. */
+const SOURCES: readonly [html: string, directive: string, sources: string[] | undefined][] = [
+  ['<img src="//i.example/x.png">', 'img-src', ["'self'", 'https://i.example']],
+  ['<img src="../x.png"><img src="/y.png">', 'img-src', ["'self'"]],
+  ['<img src="https://a.example/x.png">', 'img-src', ["'self'"]],
+  ['<img src="data:image/png;base64,AA==">', 'img-src', ["'self'", 'data:']],
+  [
+    '<img srcset="//i.example/x,y.png 1x, https://j.example/z.png 2x">',
+    'img-src',
+    ["'self'", 'https://i.example', 'https://j.example'],
+  ],
+  [
+    '<video src="//v.example/x.mp4" poster="//i.example/x.png"></video>',
+    'img-src',
+    ["'self'", 'https://i.example'],
+  ],
+  ['<video><track src="https://v.example/x.vtt"></video>', 'media-src', ['https://v.example']],
+  ['<iframe src="//player.vimeo.com/video/1"></iframe>', 'frame-src', ['https://player.vimeo.com']],
+  ['<iframe data-tally-src="https://tally.so/embed/a"></iframe>', 'frame-src', ['https://tally.so']],
+  [
+    '<noscript><iframe src="https://www.googletagmanager.com/ns.html"></iframe></noscript>',
+    'frame-src',
+    ['https://www.googletagmanager.com'],
+  ],
+  ['<object data="/x.svg"></object>', 'object-src', ["'self'"]],
+  ['<embed src="https://e.example:8443/x">', 'object-src', ['https://e.example:8443']],
+  ['<form action="https://news.example/subscribe"></form>', 'form-action', ['https://news.example']],
+  ['<form><button formaction="/x"></button></form>', 'form-action', ["'self'"]],
+  ['<p>', 'form-action', ["'none'"]],
+  ['<a href="https://l.example">', 'frame-src', undefined],
+  ['<iframe src="javascript:alert()"></iframe>', 'frame-src', undefined],
+  ['<img src="https://">', 'img-src', ["'self'"]],
+];
+
+test('the policy of a page allows what its HTML loads, by addresses as browsers read them', async () => {
+  for (const [html, directive, sources] of SOURCES) {
+    expect(directivesOf(await finishedPage(html))[directive], html).toEqual(sources);
+  }
+  const manifest = await finishedPage('<p>', '<link rel="manifest" href="/site.webmanifest">');
+  expect(directivesOf(manifest)['manifest-src']).toEqual(["'self'"]);
+  const sheet = directivesOf(
+    await finishedPage('<p>', '<link rel="stylesheet" href="https://f.example/x.css">'),
+  );
+  expect([sheet['style-src']?.[0], sheet['font-src']]).toEqual(['https://f.example', ['https://f.example']]);
+});
+
+test('an address that would end the attribute or the directive, allow every host, or bring a page in itself stops the build', async () => {
+  for (const html of [
+    '<img src="https://x%22y/z.png">',
+    "<img src='https://x\"y/z.png'>",
+    '<img src="https://x;require-trusted-types-for/y.png">',
+    '<img src="https://*/y.png">',
+    '<img src="https://[::1]/y.png">',
+    '<iframe src="data:text/html,x"></iframe>',
+  ]) {
+    await expect(finishedPage(html), html).rejects.toThrow(
+      /^\/a\/b\.html: the address .*(?:cannot name|never allows)/,
+    );
+  }
+});
+
+test('options of the policy are words that cannot begin another directive, and unsafe-inline, which browsers ignore beside hashes, is refused by name', () => {
+  for (const source of ["'unsafe-inline'", 'https://a.example; script-src *', 'a b', '']) {
+    expect(() => validOptions({sources: {'style-src': [source]}}), source).toThrow(
+      /^Options of the plugin delivery: .*style-src/,
+    );
+  }
+  expect(() => validOptions({sources: {'style-src': ["'unsafe-inline'"]}})).toThrow('hashes of a page');
+  validOptions({sources: {'connect-src': ['https://*.hotjar.com', 'wss://ws.hotjar.com']}});
+});
+
+test('linked scripts of others are added by one inline script with its hash, in order, so that they may load more', async () => {
+  const $ = await finishedPage(
+    '<script async src="https://embed.example/e.js" data-id="1"></script><p>Text</p>',
+    '<script>first()</script><script src="//lib.example/l.js" integrity="sha384-x"></script><script>lib("</" + "script>")</script>',
+  );
+  expect($('script[src]:not([type="text/plain"])').length).toBe(0);
+  // Parsed, the queue is what browsers get.
+  const loader = $('body > script')
+    .toArray()
+    .map((script) => $(script).text())
+    .find((text) => text.includes('createElement'));
+  const queue = /\((\[.*\])\);?\s*$/.exec(loader ?? '')?.[1];
+  expect(JSON.parse(queue ?? '')).toEqual([
+    {attributes: {src: '//lib.example/l.js', integrity: 'sha384-x'}, waits: true},
+    {attributes: {}, text: 'lib("</" + "script>")', waits: false},
+    {attributes: {async: '', src: 'https://embed.example/e.js', 'data-id': '1'}, waits: false},
+  ]);
+  const policy = directivesOf($);
+  const hashes = ['first()', 'lib("</" + "script>")', loader ?? ''].map(
+    (text) => `'sha256-${hash('sha256', text, 'base64')}'`,
+  );
+  expect(policy['script-src']).toEqual(expect.arrayContaining(["'strict-dynamic'", "'self'", ...hashes]));
+  expect(policy['require-trusted-types-for']).toBeUndefined();
+  // In the content, React expects the script, which does not run as a text.
+  expect($('#__docusaurus script').attr('type')).toBe('text/plain');
+  expect($('head script').length).toBe(1);
+});
