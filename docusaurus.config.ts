@@ -37,6 +37,7 @@ export default async function config(): Promise<Config> {
   return {
     title: product.name,
     url: product.siteUrl,
+    noIndex: settings.NO_INDEX === 'on',
     // The site is made for the root of a domain.
     baseUrl: '/',
     // The site and its plugins are made for addresses without a slash at the end, in sitemaps and of home pages

@@ -2,25 +2,59 @@ import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {Command} from 'commander';
+import {isHostIn} from '../facts/address';
 import {addressesOf, placeholders, type Settings} from '../facts/product';
 import {readSettings} from '../facts/settings';
 
 /** Returns the addresses of other sites that pages link or show in a frame, with their names. */
 export const foreignAddresses = (settings: Settings) =>
-  addressesOf(settings).filter(({name}) => !/SITE|EMAIL/.test(name));
+  addressesOf(settings).filter(({name}) => name !== 'SITE_URL' && name !== 'CONTACT_EMAIL');
 
 /**
- * Matches addresses of link shorteners. The policy allows a frame only for the host in the settings, not for the
- * one it redirects to.
+ * Hosts of link shorteners. The policy allows a frame only for the host in the settings, not for the one it
+ * redirects to.
  */
-const SHORTENER =
-  /^https:\/\/(?:[^/?#]*\.)?(?:forms\.gle|goo\.gl|itunes\.apple\.com|apple\.co|bit\.ly|buff\.ly|cutt\.ly|is\.gd|lnkd\.in|ow\.ly|rb\.gy|rebrand\.ly|shorturl\.at|t\.co|t\.ly|tiny\.cc|tinyurl\.com|v\.gd|x\.gd|adj\.st|app\.link|onelink\.me|onelink\.to|page\.link)(?:[:/?#]|$)/i;
+const SHORTENERS = [
+  ...[
+    'forms.gle',
+    'goo.gl',
+    'itunes.apple.com',
+    'apple.co',
+    'bit.ly',
+    'buff.ly',
+    'cutt.ly',
+    'is.gd',
+    'lnkd.in',
+  ],
+  ...[
+    'ow.ly',
+    'rb.gy',
+    'rebrand.ly',
+    'shorturl.at',
+    't.co',
+    't.ly',
+    'tiny.cc',
+    'tinyurl.com',
+    'v.gd',
+    'x.gd',
+  ],
+  ...['adj.st', 'app.link', 'onelink.me', 'onelink.to', 'page.link'],
+];
 
 /**
- * Matches the directive of a policy that names the sites that may show a response in a frame, unless all sites
- * may: `frame-ancestors 'self'`, not `frame-ancestors https:`.
+ * Returns the directive of a policy that limits which sites may show a response in a frame; undefined if all
+ * may, as with `frame-ancestors https:`.
+ * @param policies value of the header Content-Security-Policy: policies separated by commas
  */
-const FRAME_ANCESTORS = /frame-ancestors(?![^;,]*\s(?:\*|https:)(?:[;,\s]|$))[^;,]*/i;
+function frameAncestors(policies: string) {
+  return policies
+    .split(/[;,]/)
+    .map((directive) => directive.trim())
+    .find((directive) => {
+      const [name, ...sources] = directive.toLowerCase().split(/\s+/);
+      return name === 'frame-ancestors' && !sources.some((source) => source === '*' || source === 'https:');
+    });
+}
 
 /**
  * Requests an address, and checks that it answers, and, if a page shows it in a frame, that it does not redirect
@@ -41,8 +75,8 @@ export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>
     if (isFramed && new URL(response.url).origin !== new URL(url).origin)
       return `problem: ${subject} redirects to ${response.url}; use that address, because otherwise the frame stays blank`;
     if (!ok) return `problem: ${subject} answers with ${status}; open it and see what is there`;
-    const [directive] = FRAME_ANCESTORS.exec(headers.get('content-security-policy') ?? '') ?? [];
-    const limit = directive ?? headers.get('x-frame-options');
+    const limit =
+      frameAncestors(headers.get('content-security-policy') ?? '') ?? headers.get('x-frame-options');
     return isFramed && limit
       ? `warning: ${subject} limits who may frame it (${limit}); open /contact, and see whether it is there`
       : [];
@@ -62,11 +96,12 @@ export const findingsOffline = (settings: Settings, dir: string) => [
     ({name, url}) => `problem: ${name} is still the placeholder ${url}; set it in .env`,
   ),
   ...foreignAddresses(settings)
-    .filter(({url}) => SHORTENER.test(url))
+    .filter(({url}) => isHostIn(url, SHORTENERS))
     .map(
       ({name, url}) =>
         `problem: ${name} (${url}) only redirects to another address; open it, and use the address that the browser then shows`,
     ),
+  ...(settings.NO_INDEX === 'on' ? ['problem: NO_INDEX is on, so search engines leave the site out'] : []),
   ...(existsSync(path.join(dir, 'app-ads.txt'))
     ? []
     : ['warning: static/app-ads.txt is missing: ad networks read there who may sell ads in the app']),

@@ -12,14 +12,31 @@
  *   slash (`/ja`)
  */
 export function addressIn([, ...prefixed]: readonly string[], code: string, address: string) {
-  // Removes the tag, if `/`, `?`, `#` or nothing follows it (`/ja/terms`, not `/japan`), then all leading
-  // slashes, because `//host` would be another site.
-  const page = address.replace(new RegExp(`^/(?:${prefixed.join('|')})(?![^/?#])`), '').replace(/^\/+/, '');
+  const [path = ''] = address.split(/[?#]/, 1);
+  // Empty parts at the beginning are left out, because `//host` would be another site.
+  let parts = withoutFirstEmpty(path.split('/'));
+  if (prefixed.includes(parts[0] ?? '')) parts = withoutFirstEmpty(parts.slice(1));
   const prefix = prefixed.includes(code) ? `/${code}` : '';
-  return `${prefix}${prefix && /^(?:$|[?#])/.test(page) ? '' : '/'}${page}`;
+  const page = parts.length > 0 || !prefix ? `/${parts.join('/')}` : '';
+  return prefix + page + address.slice(path.length);
+}
+
+function withoutFirstEmpty(parts: string[]) {
+  const first = parts.findIndex((part) => part !== '');
+  return first < 0 ? [] : parts.slice(first);
 }
 
 /**
  * Returns whether a path is that of the not-found page: `/ja/404.html`, or `/ja/404` in Docusaurus's routes.
  */
-export const isNotFound = (pathname: string) => /\/404(?:\.html)?$/.test(pathname);
+export const isNotFound = (pathname: string) => pathname.endsWith('/404') || pathname.endsWith('/404.html');
+
+/**
+ * Returns whether the host of an address is one of a list, or below one of them: `forms.example.com` is below
+ * `example.com`.
+ * @param address a complete web address, or an email address
+ */
+export function isHostIn(address: string, hosts: readonly string[]) {
+  const {hostname} = new URL(address.includes('://') ? address : `mailto://${address}`);
+  return hosts.some((host) => `.${hostname.toLowerCase()}`.endsWith(`.${host}`));
+}

@@ -47,15 +47,16 @@ export function describeLanguage(code: string) {
   };
 }
 
-/** Matches names of folders with translations; not hidden folders, `en`, or the record of published texts. */
-const TRANSLATION = /^(?!\.|en$|published$)/;
+/** Folders without translations into another language: English, and the record of published texts. */
+const NO_TRANSLATIONS = ['en', 'published'];
 
 /** The languages of the site. The first is the default language, whose addresses have no prefix. */
 export const languages: readonly [Language, ...Language[]] = [
   describeLanguage('en'),
   ...readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
-    .filter((entry) => entry.isDirectory() && TRANSLATION.test(entry.name))
+    .filter((entry) => entry.isDirectory())
     .map(({name}) => name)
+    .filter((name) => !name.startsWith('.') && !NO_TRANSLATIONS.includes(name))
     .sort()
     .map(describeLanguage),
 ];

@@ -3,6 +3,8 @@
  * files get them from `readProduct`.
  */
 
+import {isHostIn} from './address';
+
 /** Settings by name, as `readSettings` of src/facts/settings.ts returns them. */
 export type Settings = Readonly<Record<string, string>>;
 
@@ -60,7 +62,7 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
      * does not contain it.
      * @see https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners
      */
-    appStoreId: /^https:\/\/apps\.apple\.com\/.*?\/id(\d+)/i.exec(APP_STORE_URL)?.[1],
+    appStoreId: appStoreId(APP_STORE_URL),
     contact: {
       /** Addresses of the form, by language tag. */
       formUrls: Object.fromEntries(
@@ -73,12 +75,18 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
   };
 }
 
+/** Returns the digits after `/id` in the path of an address of the App Store. */
+function appStoreId(url: string) {
+  const {hostname, pathname} = new URL(url);
+  const parts = hostname === 'apps.apple.com' ? pathname.split('/') : [];
+  return parts.map((part) => /^id(\d+)$/.exec(part)?.[1]).find((digits) => digits !== undefined);
+}
+
 /**
- * Matches a web or email address whose host is reserved by RFC 2606, and so is never real:
- * `https://forms.ukibori.example/x`, `a@example.com`.
+ * Hosts that are reserved, and so are never real.
+ * @see https://www.rfc-editor.org/rfc/rfc2606
  */
-const RESERVED =
-  /^(?:https:\/\/|[^/@]*@)(?:[^/?#]*\.)?(?:example(?:\.(?:com|net|org))?|invalid|test|localhost)(?:[:/?#]|$)/i;
+const RESERVED = ['example', 'example.com', 'example.net', 'example.org', 'invalid', 'test', 'localhost'];
 
 /**
  * Returns the stores in which the app is available, in the order of their badges.
@@ -90,15 +98,15 @@ export function storesOf(settings: Settings) {
     {id: 'app-store', name: 'App Store', url: APP_STORE_URL},
     {id: 'google-play', name: 'Google Play', url: GOOGLE_PLAY_URL},
   ] as const;
-  return stores.flatMap(({url, ...store}) => (url ? [{...store, url, code: !RESERVED.test(url)}] : []));
+  return stores.flatMap(({url, ...store}) => (url ? [{...store, url, code: !isHostIn(url, RESERVED)}] : []));
 }
 
 /** Returns the addresses in settings, or their placeholders, and in facts, with their names. */
 export const addressesOf = (settings: Settings) =>
   Object.entries({...withPlaceholders(settings), ...factsOf(settings)}).flatMap(([name, url]) =>
-    url && /url|email/i.test(name) ? [{name, url}] : [],
+    url && (name.toUpperCase().includes('URL') || name === 'CONTACT_EMAIL') ? [{name, url}] : [],
   );
 
 /** Returns the addresses that are still placeholders. */
 export const placeholders = (settings: Settings) =>
-  addressesOf(settings).filter(({url}) => RESERVED.test(url));
+  addressesOf(settings).filter(({url}) => isHostIn(url, RESERVED));

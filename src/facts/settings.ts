@@ -1,5 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {domainToUnicode} from 'node:url';
 import {parseEnv} from 'node:util';
 import {languageCodes} from './languages';
 import {formSetting, type Settings} from './product';
@@ -10,38 +11,65 @@ import {UserError} from './user-error';
  * and from environment variables, which override the file.
  */
 
-/** Matches `https://`, a host name and a port. */
-const ORIGIN = /^https:\/\/[-.\w\p{L}\p{M}\p{N}]*[\p{L}\p{M}\p{N}](?::\d+)?/u.source;
+/** Matches a part of a host name between dots, in any script. */
+const LABEL = /^[-\w\p{L}\p{M}\p{N}]+$/u;
 
-const WEB_ADDRESS = [
+const isHost = (name: string) => name.split('.').every((label) => LABEL.test(label));
+
+/** Returns the parsed address; undefined if it is not a web address as {@link WEB_ADDRESS} describes it. */
+function webAddress(value: string) {
+  const url = URL.canParse(value) && !/\s/.test(value) ? new URL(value) : undefined;
+  // In `https:///host`, URL would skip the third slash.
+  if (url?.protocol !== 'https:' || !value.toLowerCase().startsWith('https://') || value[8] === '/') return;
+  return isHost(domainToUnicode(url.hostname)) && !url.username && !url.password ? url : undefined;
+}
+
+function isMailAddress(value: string) {
+  const [name, host = '', ...others] = value.split('@');
+  const isName = name && !/[\s<>"?&%:,;]/.test(name);
+  return Boolean(isName && host.includes('.') && isHost(host) && others.length === 0);
+}
+
+/** Returns whether a text is one line, without what would be markup or a fact in a legal text. */
+const isName = (value: string) => value !== '' && value.trim() === value && !/[\p{C}<>{}]/u.test(value);
+
+/** The rule for a setting: a description of its values for error messages, and whether a value is valid. */
+type Rule = readonly [description: string, isValid: (value: string) => boolean];
+
+const WEB_ADDRESS: Rule = [
   'a complete address that starts with https:// and carries no user name or password',
-  new RegExp(`${ORIGIN}(?:[/?#]\\S*)?$`, 'iu'),
-] as const;
+  (value) => webAddress(value) !== undefined,
+];
 
-/** Rule for each setting: a description for error messages, and the pattern of valid values. */
+const oneOf =
+  (...values: string[]) =>
+  (value: string) =>
+    values.includes(value);
+
 const rules = new Map(
-  Object.entries<readonly [description: string, pattern: RegExp]>({
+  Object.entries<Rule>({
     SITE_URL: [
       'https:// and a host name, without a path, query or #section (as in https://example.com)',
-      new RegExp(`${ORIGIN}/?$`, 'iu'),
+      (value) => {
+        const url = webAddress(value);
+        return url?.href === `${url?.origin}/`;
+      },
     ],
     APP_STORE_URL: WEB_ADDRESS,
     GOOGLE_PLAY_URL: WEB_ADDRESS,
     CONTACT_FORM_URL: WEB_ADDRESS,
     ...Object.fromEntries(languageCodes.map((code) => [formSetting(code), WEB_ADDRESS])),
-    CONTACT_EMAIL: [
-      'one e-mail address (as in hello@example.com)',
-      /^[^\s@<>"?&%:,;]+@[^\s@<>"?&%:,;.]+(\.[^\s@<>"?&%:,;.]+)+$/,
-    ],
-    OPERATOR_NAME: [
-      'the name of a person or organisation, on one line (as in Relief Ltd.)',
-      /^[^\s\p{C}<>{}](?:[^\p{C}<>{}]*[^\s\p{C}<>{}])?$/u,
-    ],
+    CONTACT_EMAIL: ['one e-mail address (as in hello@example.com)', isMailAddress],
+    OPERATOR_NAME: ['the name of a person or organisation, on one line (as in Relief Ltd.)', isName],
     HSTS: [
       '"on", "subdomains" (browsers ask for every subdomain over https too) or "off"',
-      /^(?:on|subdomains|off)$/,
+      oneOf('on', 'subdomains', 'off'),
     ],
-    I18N_STALE: ['"fail" (stale text stops the build) or "warn" (readers see a notice)', /^(?:fail|warn)$/],
+    I18N_STALE: [
+      '"fail" (stale text stops the build) or "warn" (readers see a notice)',
+      oneOf('fail', 'warn'),
+    ],
+    NO_INDEX: ['"on" (search engines leave the site out, as for a trial of it) or "off"', oneOf('on', 'off')],
   }),
 );
 
@@ -60,19 +88,26 @@ export function readSettings(
   folder = path.join(__dirname, '../..'),
 ) {
   const file = path.join(folder, '.env');
-  // Some editors on Windows write a byte order mark at the beginning.
-  const inFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) : {};
+  // TextDecoder removes the byte order mark that some editors on Windows write.
+  const text = existsSync(file) ? new TextDecoder().decode(readFileSync(file)) : '';
+  const inFile = parseEnv(text);
   const inEnvironment = Object.entries(environment).filter(
     ([name]) => settingNames.includes(name) || name.startsWith('CONTACT_FORM_URL_'),
   );
   const settings = {...inFile, ...Object.fromEntries(inEnvironment)} as Settings;
-  const problems = Object.entries(settings).flatMap(([name, value]) => {
-    const [description, pattern] = rules.get(name) ?? [];
-    if (!pattern) return `${name} is not a setting; the settings are ${settingNames.join(', ')}`;
-    return pattern.test(value) && (!name.includes('_URL') || URL.canParse(value))
+  // Node.js ignores such a line.
+  const unreadable = text.split('\n').flatMap((line, index) => {
+    const found = line.trim();
+    return found === '' || found.startsWith('#') || found.includes('=')
       ? []
-      : `${name} is ${value ? `"${value}"` : 'empty'}; expected ${description}`;
+      : `.env:${index + 1} is "${found}"; expected a name, = and a value (as in HSTS=off), or # before a comment`;
   });
+  const wrong = Object.entries(settings).flatMap(([name, value]) => {
+    const [description, isValid] = rules.get(name) ?? [];
+    if (!isValid) return `${name} is not a setting; the settings are ${settingNames.join(', ')}`;
+    return isValid(value) ? [] : `${name} is ${value ? `"${value}"` : 'empty'}; expected ${description}`;
+  });
+  const problems = [...unreadable, ...wrong];
   if (problems.length === 0) return settings;
   throw new UserError(`Settings (the environment or .env) to be corrected:\n  ${problems.join('\n  ')}`);
 }

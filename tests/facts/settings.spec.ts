@@ -18,8 +18,9 @@ test('the settings file is read whatever its layout, environment variables overr
   expect(read(text)).toEqual(settings);
   const SITE_URL = 'https://b.example';
   expect(read(text, {SITE_URL, CONTACT_PERSON: 'me'})).toEqual({...settings, SITE_URL});
-  const bad = 'SITE_URL=x\nconstructor=1\nGOOGLE_STORE_URL=https://a.example';
+  const bad = 'SITE_URL=x\nconstructor=1\n\nHSTS off\n GOOGLE_STORE_URL=https://a.example';
   for (const problem of [
+    '.env:4 is "HSTS off"; expected a name, = and a value',
     'SITE_URL is "x"; expected https://',
     'constructor is not a setting; ',
     'GOOGLE_STORE_URL is not a setting; the settings are SITE_URL, ',
@@ -43,6 +44,7 @@ const NOT_ADDRESSES = [
   'https://example.com.',
   'https://“example.com”',
   'https://*.example.com',
+  'https://[::1]',
 ];
 /** For each setting: wrong values, and correct ones. */
 const VALUES: Record<string, string[][]> = {
@@ -62,6 +64,10 @@ const VALUES: Record<string, string[][]> = {
   I18N_STALE: [
     ['', 'yes'],
     ['fail', 'warn'],
+  ],
+  NO_INDEX: [
+    ['', 'yes'],
+    ['on', 'off'],
   ],
   HSTS: [
     ['', 'yes'],

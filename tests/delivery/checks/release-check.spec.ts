@@ -110,6 +110,11 @@ test('the online check reports each answer that a release must not have, and no 
   }
 });
 
+test('a site that search engines leave out is a problem', () => {
+  expect(problems({...SETTINGS, NO_INDEX: 'on'})).toEqual(['NO_INDEX']);
+  expect(problems({...SETTINGS, NO_INDEX: 'off'})).toEqual([]);
+});
+
 test('a missing app-ads.txt is a warning', () => {
   const folder = new TemporaryFolder();
   expect(findingsOffline(SETTINGS, folder.root)).toEqual([
