@@ -11,10 +11,15 @@ new Command('npm run serve --')
       command.error(`error: "${port}" is not a port; expected a number from 0 to 65535`);
     await cleanUp(realFolder('build'));
     if (!existsSync('build')) command.error('There is no build/ yet; make it with npm run build.');
-    const server = createServer(preview('build'));
+    const answer = preview('build');
+    const server = createServer(answer);
     server.once('error', () => server.listen(0, '127.0.0.1'));
     server.on('listening', () => {
       const {port: ownPort} = Object(server.address());
+      // Some systems look for `localhost` here first. Without IPv6, or if the port is taken, only IPv4 is served.
+      createServer(answer)
+        .once('error', () => {})
+        .listen({port: ownPort, host: '::1', ipv6Only: true});
       console.log(`The site is served at http://127.0.0.1:${ownPort} (Ctrl+C stops it).`);
     });
     server.listen(Number(port), '127.0.0.1');

@@ -226,7 +226,12 @@ test('the preview serves pages and files at their addresses, and no request ends
   const folder = makeSite();
   const dir = folder.path('build');
   folder.write('build/press/50% off?#写真.txt', '');
+  folder.write('build/press/film.bin', 'f'.repeat(2_000_000));
   folder.write('key.txt', '');
+  folder.rewrite(
+    'build/_headers',
+    (text) => `${text}/*\n  No header: a\n  X-Note: 浮き彫り\n  X-Bell: \x07\n`,
+  );
   await using server = await serveLocally(preview(dir));
   const answer = async (at: string, headers = {}) => {
     const response = await ask(server, at, {headers});
@@ -243,26 +248,64 @@ test('the preview serves pages and files at their addresses, and no request ends
     ['/archive/', 200, undefined],
     ['/.well-known/security.txt', 200, undefined],
     ['/press/50%25%20off%3f%23%E5%86%99%E7%9C%9F.txt', 200, undefined],
-    // Beside the site's folder.
-    ['/..%2fkey.txt', 403, 'en'],
+    // Beside the site's folder, whether the file exists or not.
+    ['/..%2fkey.txt', 404, 'en'],
+    ['/..%2fno-such-key.txt', 404, 'en'],
+    ['/..%2fbuild%2fterms.html', 404, 'en'],
+    ['/_headers', 404, 'en'],
+    ['/terms%00', 404, 'en'],
     ['/%zz', 400, undefined],
   ] as const) {
     expect(await answer(at), at).toEqual(expected);
   }
   expect((await ask(server, '/terms.html?a=1')).headers.location).toBe('/terms?a=1');
-  for (const [range, status] of Object.entries({'5-2': 416, '9999999-': 416, '0-0': 206, '-5': 206})) {
+  for (const [range, status] of Object.entries({
+    '5-2': 416,
+    '9999999-': 416,
+    '0-0': 206,
+    '-5': 206,
+    '-9999999': 200,
+  })) {
     const response = await ask(server, '/robots.txt', {headers: {range: `bytes=${range}`}});
     expect(response.status, range).toBe(status);
   }
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+    const {status, headers} = await ask(server, '/terms', {method});
+    expect([status, headers.allow], method).toEqual([405, 'GET, HEAD']);
+  }
+  const head = await ask(server, '/terms', {method: 'HEAD'});
+  expect([head.status, head.body.length]).toEqual([200, 0]);
+  const since = {'if-modified-since': String(head.headers['last-modified'])};
+  expect((await ask(server, '/terms', {headers: since})).status).toBe(304);
+  const film = await ask(server, '/press/film.bin');
+  expect([film.body.length, film.headers['last-modified'] !== undefined]).toEqual([2_000_000, true]);
   expect(await answer('/nothing', {range: 'bytes=0-0'})).toEqual([404, 'en']);
   for (const [at, encoding, ...expected] of [
     ['/terms', 'gzip, br', 'br', 'text/html; charset=utf-8'],
     ['/terms', 'gzip, br;q=0', undefined, 'text/html; charset=utf-8'],
+    ['/terms', 'br;  q=0', undefined, 'text/html; charset=utf-8'],
+    ['/terms', 'br ;q=0', undefined, 'text/html; charset=utf-8'],
+    ['/terms', 'x-br', undefined, 'text/html; charset=utf-8'],
+    ['/terms', 'BR;q=0.5', 'br', 'text/html; charset=utf-8'],
     ['/favicon.svg', 'br', 'br', 'image/svg+xml'],
   ] as const) {
     const {headers} = await ask(server, at, {headers: {'accept-encoding': encoding}});
     expect([headers['content-encoding'], headers['content-type']], `${at} ${encoding}`).toEqual(expected);
   }
+  // The headers of `_headers`, but those that would outlast the preview in the browser.
+  for (const [at, status] of [
+    ['/ja/terms', 200],
+    ['/nothing', 404],
+    ['/ja/', 308],
+  ] as const) {
+    const {headers, ...answered} = await ask(server, at);
+    const {'strict-transport-security': hsts, ...protections} = PROTECTIONS;
+    expect(answered.status).toBe(status);
+    expect(headers, at).toMatchObject(JSON.parse(JSON.stringify(protections)));
+    expect(headers['strict-transport-security'], `${at} ${hsts}`).toBeUndefined();
+  }
+  const named = await ask(server, '/favicon.svg');
+  expect(named.headers['cache-control']).toBe('public, max-age=0');
   // The build is replaced while requests are being answered.
   const requests = Array.from({length: 200}, () => ask(server, '/terms').catch(() => {}));
   await rename(dir, folder.path('away'));

@@ -10,7 +10,12 @@ test.use({
 const sidewaysOf = (page: Page) => page.getByRole('slider', {name: /left.+right/});
 const slidersOf = (page: Page) => sidewaysOf(page).locator('../..');
 /** Returns a control's text colour, because forced colours hide differences of its background colour. */
-const textColourOf = (control: Locator) => control.evaluate((element) => getComputedStyle(element).color);
+/** Returns the colours of text and ground. Of the colours of a system, that of selected text may be no other. */
+const coloursOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const {color, backgroundColor} = getComputedStyle(element);
+    return `${color} on ${backgroundColor}`;
+  });
 
 test('with reduced motion, the picture moves only by the visitor’s sliders, visible while focused, or by dragging: near objects one way, far ones the other', async ({
   page,
@@ -279,7 +284,7 @@ test.describe('on a touch screen', () => {
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({forcedColors});
       const words = group.locator('input + span');
-      expect(await textColourOf(words.first()), forcedColors).not.toBe(await textColourOf(words.last()));
+      expect(await coloursOf(words.first()), forcedColors).not.toBe(await coloursOf(words.last()));
     }
     await group.getByRole('radio', {name: '3D'}).press('ArrowLeft');
     await expect(group.getByRole('radio', {name: 'Depth'})).toBeChecked();
@@ -345,10 +350,10 @@ test.describe('on a touch screen', () => {
       ['none', 'true'],
     ] as const) {
       await page.emulateMedia({forcedColors});
-      const before = await textColourOf(button);
+      const before = await coloursOf(button);
       await button.tap();
       await expect(button).toHaveAttribute('aria-pressed', isPressed);
-      expect(await textColourOf(button), forcedColors).not.toBe(before);
+      expect(await coloursOf(button), forcedColors).not.toBe(before);
     }
     expect(await hold(0)).toBeCloseTo(0, 1);
     expect(await hold(20)).toBeCloseTo(0.7, 1);
