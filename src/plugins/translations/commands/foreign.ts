@@ -111,8 +111,13 @@ function tooDeepLine(html: string) {
   let level: {children?: never[]; sourceCodeLocation?: {startLine: number} | null}[] = [
     load(html, {sourceCodeLocationInfo: true}).root()[0] as never,
   ];
-  for (let depth = 0; depth < MAX_DEPTH; depth++) level = level.flatMap(({children = []}) => children);
-  return level.find(({sourceCodeLocation}) => sourceCodeLocation)?.sourceCodeLocation?.startLine;
+  let line = 1;
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    level = level.flatMap(({children = []}) => children);
+    // Elements that the text implies, as <tbody>, have no place.
+    line = level.find(({sourceCodeLocation}) => sourceCodeLocation)?.sourceCodeLocation?.startLine ?? line;
+  }
+  return level.length > 0 ? line : undefined;
 }
 
 /** Collects the ids of a text in reading order, and gives them to the headings that they belong to. */
