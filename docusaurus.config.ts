@@ -9,7 +9,7 @@ import {readSettings} from './src/facts/settings';
 import {translationsOptions} from './src/legal/translations';
 import delivery from './src/plugins/delivery';
 import pictures, {colourOf, readPalette} from './src/plugins/pictures';
-import translations, {markdownOptions} from './src/plugins/translations';
+import translations, {markdownOptions, proseRemarkPlugins} from './src/plugins/translations';
 import type {ShownThemeConfig} from './src/theme/theme-config';
 
 /** Style sheet with the site's colours. */
@@ -86,7 +86,9 @@ export default async function config(): Promise<Config> {
             // Categories are always open, because opening them needs a script.
             sidebarCollapsible: false,
             beforeDefaultRemarkPlugins: texts.remarkPlugins,
+            remarkPlugins: proseRemarkPlugins,
           },
+          pages: {remarkPlugins: proseRemarkPlugins},
           blog: false,
           debug: false,
           theme: {

@@ -9,5 +9,5 @@ export const units = [
   '**/facts/*.spec.ts',
   '**/typography/*.spec.ts',
   '**/pictures/{palette,stores}.spec.ts',
-  '**/translations/{check,facts,import}.spec.ts',
+  '**/translations/{check,facts,import,reader}.spec.ts',
 ];

@@ -29,6 +29,8 @@ export function translationsOptions(settings: Settings) {
     facts: factsOf(settings),
     settings: {operator: 'OPERATOR_NAME'},
     describeLocale: describeLanguage,
+    // Of the bar, the page, the contents, the log of revisions and footnotes.
+    reservedIds: ['languages', 'menu', 'main', 'contents', 'revision-*', 'footnote-label', 'user-content-*'],
     severities: {stale, unaccepted: stale},
     component: '@site/src/legal/LegalDocument',
     // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would be a

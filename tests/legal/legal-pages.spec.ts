@@ -1,5 +1,8 @@
+import {readSettings} from '../../src/facts/settings';
+import {translationsOptions} from '../../src/legal/translations';
+import {isReserved} from '../../src/plugins/translations/read/document';
 import {linesOf} from '../pages/lines';
-import {boxOf, expect, legalPages, test} from '../site';
+import {boxOf, documentOf, expect, legalPages, test} from '../site';
 
 // Tested elsewhere: numbers, contents, dates and links in specification.spec.ts, addresses of sections in
 // tests/engines.
@@ -74,3 +77,18 @@ for (const address of legalPages) {
     await expect(current).not.toHaveCSS('text-decoration-line', 'none');
   });
 }
+
+test('the ids of a page that are not of its text are reserved', () => {
+  const {reservedIds = []} = translationsOptions(readSettings());
+  for (const address of legalPages) {
+    const $ = documentOf(address);
+    const ids = $('[id]')
+      .filter((_, element) => $(element).closest('article section, article > div').length === 0)
+      .map((_, element) => $(element).attr('id'))
+      .get();
+    expect(ids).toContain('menu');
+    // Sections cannot have ids with _ or a capital letter.
+    const own = ids.filter((id) => /^[a-z0-9-]+$/.test(id));
+    expect(own.filter((id) => !isReserved(id, reservedIds))).toEqual([]);
+  }
+});

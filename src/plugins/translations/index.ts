@@ -19,6 +19,7 @@ export type {Project} from './model';
 export type {Options} from './options';
 export {type DocumentVersion, markdownOptions} from './pages';
 export {readLegal} from './read/published';
+export {proseRemarkPlugins} from './read/syntax';
 export type {DiffPart} from './version';
 
 const isBuild = process.env.NODE_ENV === 'production';

@@ -143,8 +143,8 @@ export type Text = {
   frontMatter: FrontMatter;
   /** The dates of a document, the oldest first. From the last one on, the present text applies. */
   dates: readonly string[];
-  /** In documents only: the ids of all headings. */
-  ids?: ReadonlySet<string>;
+  /** In documents only: the ids of all headings, with their lines. */
+  ids?: ReadonlyMap<string, number>;
   /** In documents only. */
   namedFacts?: readonly NamedFact[];
 };

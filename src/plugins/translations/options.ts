@@ -22,6 +22,7 @@ const schema = Joi.object<Options>({
   documents: Joi.array().items(Joi.string()).unique().required(),
   locales: Joi.array().items(locale).min(1).unique('code').required(),
   siteUrl: Joi.string().uri({scheme: ['https', 'http']}),
+  reservedIds: Joi.array().items(Joi.string()),
   facts: Joi.object().pattern(Joi.string(), Joi.string().allow('')).required(),
   settings: Joi.object().pattern(Joi.string(), Joi.string()).required(),
   describeLocale: Joi.function().required(),

@@ -307,3 +307,24 @@ export const foreignText: Extension = {
     [codes.lessThan]: commentConstruct(codes.lessThan, false),
   },
 };
+
+/** A `~` by itself, which is text. Docusaurus's own Markdown would strike out the words between two of them. */
+const singleTilde: Construct = {
+  name: 'singleTilde',
+  tokenize(this: TokenizeContext, effects, ok, nok) {
+    const {previous} = this;
+    return (code) => {
+      if (previous === codes.tilde) return nok(code);
+      effects.enter('data');
+      effects.consume(code);
+      return (next) => {
+        if (next === codes.tilde) return nok(next);
+        effects.exit('data');
+        return ok(next);
+      };
+    };
+  },
+};
+
+/** The extension for Markdown that is no legal text. */
+export const plainTilde: Extension = {text: {[codes.tilde]: singleTilde}};

@@ -37,11 +37,22 @@ export function takeId({children}: {children: PhrasingContent[]}) {
 }
 
 /**
- * Returns whether pages have an id, so that a section cannot.
+ * Ids that no element of a page may have, because scripts find the element under this name instead of a global
+ * variable of theirs, or of a property of the document or a form ("DOM clobbering").
+ */
+const CLOBBERING =
+  'action body define elements exports fbq forms ga global gtag length location method module name parent process require submit top window'.split(
+    ' ',
+  );
+
+/**
+ * Returns whether pages have an id, or may not have it, so that a section cannot have it.
  * @param reserved `reservedIds` of the project
  */
 export const isReserved = (id: string, reserved: readonly string[] = []) =>
-  reserved.some((name) => (name.endsWith('*') ? id.startsWith(name.slice(0, -1)) : id === name));
+  [...CLOBBERING, ...reserved].some((name) =>
+    name.endsWith('*') ? id.startsWith(name.slice(0, -1)) : id === name,
+  );
 
 /** Returns the problem that too many nodes contain each other. */
 export const tooDeep = (file: string, line: number) =>
@@ -128,7 +139,8 @@ function mistakeIn(node: Nodes, source: string): [reason: string, note: string] 
 function divide(tree: Root, source: string, file: string, facts: Filler, problems: Problem[]) {
   /** Ids of the headings; a heading without one gets one with `_`, which none of them can have. */
   const ids = new Map<Heading, string>();
-  const known = new Set<string>();
+  /** The lines of the ids. */
+  const known = new Map<string, number>();
   const definitions = new Map<string, Definition>();
   /** The nodes that begin a part, and the id of that part. */
   const starts = new Map<Nodes, string>();
@@ -172,7 +184,7 @@ function divide(tree: Root, source: string, file: string, facts: Filler, problem
       section = id;
       starts.set(node, `#${id}`);
     }
-    known.add(id);
+    known.set(id, lineOf(node));
     ids.set(node, id);
   });
   const last = tree.children.findLast(({type}) => type === 'heading' || type === 'thematicBreak');
@@ -220,7 +232,8 @@ function divide(tree: Root, source: string, file: string, facts: Filler, problem
       } else if (node.type === 'comment' && !isBlock) {
         shown.push({type: 'paragraph', children: [read]});
       } else {
-        const isSpaced = before?.type === 'text' ? before.value.endsWith(' ') : isBlock && !before;
+        const isSpaced =
+          before?.type === 'text' ? before.value !== before.value.trimEnd() : isBlock && !before;
         if (isAfterComment && isSpaced) read.value = read.value.trimStart();
         read.value = afterValue(value, read.value);
         if (before?.type === 'text' && !dateIn(before) && !dateIn(read)) {
@@ -352,7 +365,11 @@ function blocksOf(nodes: RootContent[], source: string) {
       if (node.type === 'text') {
         // In the source, an escaped mark has a \\ between its characters.
         const written = source.slice(node.position?.start.offset, node.position?.end.offset);
-        block.marks?.push(...MARKS.filter((mark) => node.value.includes(mark) && written.includes(mark)));
+        block.marks?.push(
+          ...MARKS.filter(
+            (mark) => node.value.includes(mark) && written.replaceAll(`\\${mark}`, '').includes(mark),
+          ),
+        );
       }
     } else if (node.type === 'break') {
       block.text += '\n';

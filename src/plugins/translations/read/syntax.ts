@@ -1,3 +1,4 @@
+import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import type {Data, Literal, Nodes, Parents, Root} from 'mdast';
 import type {CompileContext, Extension, Handle} from 'mdast-util-from-markdown';
 import type {TokenType} from 'micromark-util-types';
@@ -10,7 +11,8 @@ import remarkStringify from 'remark-stringify';
 import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {lineAt} from '../files';
-import {foreignText, legalText} from './constructs';
+import {foreignText, legalText, plainTilde} from './constructs';
+import {BLOCKS, joinLines} from './lines';
 
 /** A fact that a text names. `value` is the text without the fact's value: `{name}`. */
 export interface FactNode extends Literal {
@@ -232,3 +234,27 @@ export function parseMarkdown(file: string, source: string): Root {
   parsed.set(file, {source, tree});
   return tree;
 }
+
+/** Plugin of remark: `~` alone is text. */
+function remarkPlainTilde(this: Processor) {
+  const data = this.data();
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), plainTilde];
+}
+
+/** Plugin of remark: joins the lines of paragraphs, headings and cells, see {@link joinLines}. */
+const remarkJoinLines = () => (tree: Root) =>
+  visit(tree, (node) => {
+    if (BLOCKS.includes(node.type)) joinLines(node);
+  });
+
+/**
+ * Plugins of remark that read documents and pages which are no legal texts as legal texts are read: bold beside
+ * brackets of Japanese, `~` as text, and line ends without spaces. For `remarkPlugins`, which Docusaurus adds
+ * after its own.
+ */
+export const proseRemarkPlugins = [
+  remarkCjkFriendly,
+  [remarkCjkFriendlyStrikethrough, {singleTilde: false}],
+  remarkPlainTilde,
+  remarkJoinLines,
+] as MDXPlugin[];

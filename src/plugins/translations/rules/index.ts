@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
 import type {Corpus} from '../read/corpus';
+import {isReserved} from '../read/document';
 import {DATES, fillerOf} from '../read/front-matter';
 import {changesBetween, currentVersion, describeChange} from '../version';
 import {invisibleIn} from './characters';
@@ -24,8 +25,20 @@ const PLACEHOLDER =
  * Checks a text by itself: the English has a title, names only facts that exist and states the dates of the front
  * matter; in every language, links lead somewhere, and no placeholder is left.
  */
-function* textRule({english, documents, project}: Corpus, text: Text, locale: Locale) {
-  const {name, frontMatter, units, dates, namedFacts = []} = text;
+function* textRule({english, documents, project, published}: Corpus, text: Text, locale: Locale) {
+  const {name, frontMatter, units, dates, ids = new Map(), namedFacts = []} = text;
+  // Published ids stay, because links lead to them.
+  const publishedTexts = (published.get(name) ?? []).flatMap(({texts}) => [...texts.values()]);
+  for (const [id, line] of ids) {
+    if (!isReserved(id, project.reservedIds) || publishedTexts.some((version) => version.ids?.has(id)))
+      continue;
+    yield new Problem(
+      'malformed',
+      {...text, line, id: undefined},
+      `The id "${id}" is one that pages or scripts use themselves.`,
+      `Write another one, in every language: {/* #${id}-section */}.`,
+    );
+  }
   if (documents.includes(text)) {
     const {values} = fillerOf(frontMatter, {...project, ...locale});
     const id = `${name}:head`;
@@ -66,7 +79,7 @@ function* textRule({english, documents, project}: Corpus, text: Text, locale: Lo
         const {file, ids} = (document ? english.get(document) : text) ?? {};
         if (section && ids && !ids.has(section)) {
           // The ids that authors wrote; generated ones have `_`.
-          const written = [...ids].filter((id) => !id.includes('_'));
+          const written = [...ids.keys()].filter((id) => !id.includes('_'));
           yield new Problem(
             'fact',
             place,
