@@ -3,27 +3,35 @@
  * path is English (specification, "Routes").
  */
 
+/** Divides an address into its path and the rest: query and section. */
+function divide(address: string) {
+  const [path = ''] = address.split(/[?#]/);
+  return {path, rest: address.slice(path.length)};
+}
+
+/**
+ * Returns an address without a slash at the end of its path, as all addresses of the site are written
+ * (`trailingSlash: false` in docusaurus.config.ts): `../news/?page=2` becomes `../news?page=2`.
+ */
+export function withoutLastSlash(address: string) {
+  const {path, rest} = divide(address);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) + rest : address;
+}
+
 /**
  * Returns the address of the same page in another language, with the same query and section.
  * @param codes tags of the site's languages; addresses of the first one have no prefix
  * @param code tag of the language
- * @param address path, query and section, in any language
- * @returns an address for `href`. It never leads to another site. The home page of a language has no trailing
- *   slash (`/ja`)
+ * @param address path, query and section, in any language; the path begins with a slash
+ * @returns an address for `href`, without a slash at the end (`/ja`, `/ja/terms`). It never leads to another
+ *   site, as `//host` would
  */
 export function addressIn([, ...prefixed]: readonly string[], code: string, address: string) {
-  const [path = ''] = address.split(/[?#]/, 1);
-  // Empty parts at the beginning are left out, because `//host` would be another site.
-  let parts = withoutFirstEmpty(path.split('/'));
-  if (prefixed.includes(parts[0] ?? '')) parts = withoutFirstEmpty(parts.slice(1));
-  const prefix = prefixed.includes(code) ? `/${code}` : '';
-  const page = parts.length > 0 || !prefix ? `/${parts.join('/')}` : '';
-  return prefix + page + address.slice(path.length);
-}
-
-function withoutFirstEmpty(parts: string[]) {
-  const first = parts.findIndex((part) => part !== '');
-  return first < 0 ? [] : parts.slice(first);
+  const {path, rest} = divide(address);
+  const parts = path.split('/').filter(Boolean);
+  if (prefixed.includes(parts[0] ?? '')) parts.shift();
+  if (prefixed.includes(code)) parts.unshift(code);
+  return `/${parts.join('/')}${rest}`;
 }
 
 /**

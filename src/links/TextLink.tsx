@@ -1,24 +1,33 @@
+import {useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {type ComponentProps, useContext} from 'react';
-import {useLanguages} from '../facts/useLanguages';
 import {useProduct} from '../facts/useProduct';
 import {DocumentContext} from '../legal/parts';
-import {Link} from './Link';
+import {Link, useAddress} from './Link';
 
 /**
- * A link in a legal text. The text has the default address of a page (`/contact`); the link leads to that
- * page in the language of the present page. The build checks the target, except in former versions, which
+ * Returns the whole address that is printed after a link; undefined if it is a section of the same page, or no
+ * web address.
+ */
+function printed(address: string, page: string) {
+  if (address.startsWith('#')) return undefined;
+  try {
+    const {protocol, href} = new URL(address, page);
+    return protocol.startsWith('http') ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A link in Markdown. The text has the default address of a page (`/contact`); the link leads to that page in the
+ * language of the present page. The build checks the target, except in former versions of legal texts, which
  * never change. In print, the whole address is shown.
  */
 export function TextLink({href = '', ...props}: ComponentProps<'a'>) {
-  const {addressIn} = useLanguages();
   const {siteUrl} = useProduct();
+  const {pathname} = useLocation();
   const {until} = useContext(DocumentContext);
-  // The link back from a footnote leads to this id.
-  useBrokenLinks().collectAnchor(props.id);
-  const address = href.startsWith('/') ? addressIn(href) : href;
-  const printedAddress = address.replace(/^(?:pathname:\/\/)?(?=\/)/, siteUrl);
   // remark names the arrow after a footnote in English.
   const backLabel = 'data-footnote-backref' in props && {
     'aria-label': translate({
@@ -33,7 +42,7 @@ export function TextLink({href = '', ...props}: ComponentProps<'a'>) {
       {...props}
       {...backLabel}
       href={href}
-      data-address={/^(?:#|mailto:)/.test(href) ? undefined : printedAddress}
+      data-address={printed(useAddress(href), siteUrl + pathname)}
     />
   );
 }

@@ -13,6 +13,49 @@ import {Icon} from '../../icons/Icon';
 import {Link} from '../../links/Link';
 import styles from './styles.module.css';
 
+/** Types of items whose components, the theme's or others, are no list items (`custom-…` too). */
+const isNoListItem = (type = '') => type === 'search' || type.startsWith('custom-');
+
+/** An item of `themeConfig.navbar.items`, as a list item. */
+function FurtherItem(props: Props) {
+  // Within a list, `html` items of the theme are list items.
+  const item = <NavbarItem {...props} {...(props.type === 'html' && {isDropdownItem: true})} />;
+  return isNoListItem(props.type) ? <li>{item}</li> : item;
+}
+
+/** Links to the page in every language; nothing if the site has only one. */
+function LanguageSwitcher() {
+  const {language: current, languages, addressIn} = useLanguages();
+  const {pathname} = useLocation();
+  return (
+    languages.length > 1 && (
+      <>
+        <button type="button" className={clsx(styles.toggle, styles.switcher)} popoverTarget="languages">
+          <Icon name="language" />
+          <Translate id="language.switch" description="Label of the language switcher">
+            Language
+          </Translate>
+        </button>
+        <ul id="languages" popover="auto" className={styles.panel}>
+          {languages.map((language) => (
+            <li key={language.code}>
+              {/* A plain <a>: pages of other locales are not routes of this build. From the not-found page, to
+                  the home page, because nobody knows which page the visitor wanted. */}
+              <a
+                href={addressIn(isNotFound(pathname) ? '/' : pathname, language)}
+                lang={language.code}
+                hrefLang={language.code}
+                aria-current={language === current ? 'true' : undefined}>
+                {language.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  );
+}
+
 /**
  * The navbar of every page. Menu and language switcher are popovers, which open, close and can be used with
  * the keyboard without scripts. src/plugins/delivery/client/inline/page.js closes the menu after a link to a section
@@ -21,8 +64,6 @@ import styles from './styles.module.css';
 export default function Navbar() {
   const {name} = useProduct();
   const {items} = useThemeConfig().navbar;
-  const {language: current, languages, addressIn} = useLanguages();
-  const {pathname} = useLocation();
   // On a phone there is room for eight letters. A longer name is smaller, so that it stays on one line: with
   // the logo, which is as wide as two letters, it takes 40 % of the window.
   const size = name.length > 8 ? `${40 / (2 + 0.6 * name.length)}vw` : undefined;
@@ -88,30 +129,10 @@ export default function Navbar() {
             }
           />
           {items.map((further) => (
-            <NavbarItem key={JSON.stringify(further)} {...(further as Props)} />
+            <FurtherItem key={JSON.stringify(further)} {...(further as Props)} />
           ))}
         </ul>
-        <button type="button" className={clsx(styles.toggle, styles.switcher)} popoverTarget="languages">
-          <Icon name="language" />
-          <Translate id="language.switch" description="Label of the language switcher">
-            Language
-          </Translate>
-        </button>
-        <ul id="languages" popover="auto" className={styles.panel}>
-          {languages.map((language) => (
-            <li key={language.code}>
-              {/* A plain <a>: pages of other locales are not routes of this build. From the not-found page, to
-                  the home page, because nobody knows which page the visitor wanted. */}
-              <a
-                href={addressIn(isNotFound(pathname) ? '/' : pathname, language)}
-                lang={language.code}
-                hrefLang={language.code}
-                aria-current={language === current ? 'true' : undefined}>
-                {language.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LanguageSwitcher />
       </nav>
     </header>
   );
