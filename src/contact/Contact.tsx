@@ -1,11 +1,11 @@
 import Translate, {translate} from '@docusaurus/Translate';
-import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import Motif from '../brand/motif.svg';
 import {useLanguages} from '../facts/useLanguages';
 import {useProduct} from '../facts/useProduct';
 import {Icon} from '../icons/Icon';
+import {Heading} from '../typography/Heading';
 import {Phrases} from '../typography/Phrases';
 import styles from './contact.module.css';
 

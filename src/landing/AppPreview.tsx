@@ -1,6 +1,5 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import Depth from '../brand/features/depth.svg';
 import drawings from '../brand/features/features.module.css';
@@ -8,6 +7,7 @@ import Layers from '../brand/features/layers.svg';
 import Photos from '../brand/features/photos.svg';
 import Motif from '../brand/motif.svg';
 import {Icon} from '../icons/Icon';
+import {Heading} from '../typography/Heading';
 import {Phrases} from '../typography/Phrases';
 import {Phone} from './Phone';
 import phone from './phone.module.css';

@@ -1,11 +1,11 @@
 import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
-import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import {HeroDrawing} from '../brand/HeroDrawing';
 import Logo from '../brand/logo.svg';
 import {useProduct} from '../facts/useProduct';
 import {Link} from '../links/Link';
+import {Heading} from '../typography/Heading';
 import {Phrases} from '../typography/Phrases';
 import styles from './hero.module.css';
 import {StoreBadges, StoreCodes} from './Stores';

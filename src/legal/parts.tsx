@@ -1,10 +1,10 @@
 import {useLocation} from '@docusaurus/router';
 import Translate, {translate} from '@docusaurus/Translate';
-import Heading from '@theme/Heading';
 import {createContext, type PropsWithChildren, useContext} from 'react';
 import {useLanguages} from '../facts/useLanguages';
 import {Icon} from '../icons/Icon';
 import type {DocumentVersion} from '../plugins/translations';
+import {Heading} from '../typography/Heading';
 import {Phrases} from '../typography/Phrases';
 import styles from './legal.module.css';
 
@@ -23,6 +23,17 @@ export const contentsTitle = () =>
     message: 'Contents',
     description: 'Title of the list of sections of a legal document',
   });
+
+/** Returns the name of a link beside a heading that leads to the heading. */
+export const sectionLink = (title: string) =>
+  translate(
+    {
+      id: 'legal.link',
+      message: 'Link to this section: {title}',
+      description: 'Name of the link beside a heading, which leads to it',
+    },
+    {title},
+  );
 
 /** Title of the list of sections. */
 export function ContentsTitle() {
@@ -59,14 +70,7 @@ export function LegalHeading({
         <a
           className="target"
           href={`#${id}`}
-          aria-label={translate(
-            {
-              id: 'legal.link',
-              message: 'Link to this section: {title}',
-              description: 'Link beside the heading of a section; copies its address',
-            },
-            {title},
-          )}
+          aria-label={sectionLink(title)}
           data-copied={translate({
             id: 'legal.copied',
             message: 'Link copied',

@@ -1,9 +1,9 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {PageMetadata} from '@docusaurus/theme-common';
-import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import Drawing from '../../../brand/not-found.svg';
 import {Link} from '../../../links/Link';
+import {Heading} from '../../../typography/Heading';
 import {Phrases} from '../../../typography/Phrases';
 import styles from './styles.module.css';
 
