@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {photo} from './src/brand/photo/photo';
 import {svgrConfig} from './src/brand/svgr';
@@ -10,7 +11,8 @@ import {translationsOptions} from './src/legal/translations';
 import delivery from './src/plugins/delivery';
 import pictures, {colourOf, readPalette} from './src/plugins/pictures';
 import translations, {markdownOptions, proseRemarkPlugins} from './src/plugins/translations';
-import type {ShownThemeConfig} from './src/theme/theme-config';
+import {themeChecks} from './src/theme-checks';
+import {tableBoxes} from './src/typography/tables';
 
 /** Style sheet with the site's colours. */
 const PALETTE = 'src/css/tokens.css';
@@ -73,6 +75,7 @@ export default async function config(): Promise<Config> {
     onDuplicateRoutes: 'throw',
     markdown: {
       ...markdownOptions(texts),
+      remarkRehypeOptions: tableBoxes,
       hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
     },
     presets: [
@@ -83,8 +86,6 @@ export default async function config(): Promise<Config> {
             routeBasePath: '/',
             sidebarPath: './sidebars.ts',
             breadcrumbs: false,
-            // Categories are always open, because opening them needs a script.
-            sidebarCollapsible: false,
             beforeDefaultRemarkPlugins: texts.remarkPlugins,
             remarkPlugins: proseRemarkPlugins,
           },
@@ -130,6 +131,7 @@ export default async function config(): Promise<Config> {
         stores: storesOf(settings),
       }),
       withOptions(translations, texts),
+      themeChecks,
       ({i18n}: LoadContext) => ({
         name: 'placeholders',
         async postBuild() {
@@ -147,6 +149,6 @@ export default async function config(): Promise<Config> {
       // No colours: src/css/content.css has rules for the classes of code. One language more, because without
       // any, Docusaurus adds Prism's list of all languages to the scripts of every page.
       prism: {theme: {plain: {}, styles: []}, additionalLanguages: ['diff']},
-    } satisfies ShownThemeConfig,
+    } satisfies UserThemeConfig,
   };
 }

@@ -1,5 +1,7 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Translate from '@docusaurus/Translate';
 import {PageMetadata} from '@docusaurus/theme-common';
+import ErrorPageContent from '@theme/ErrorPageContent';
 import Footer from '@theme/Footer';
 import type {Props} from '@theme/Layout';
 import Provider from '@theme/Layout/Provider';
@@ -8,7 +10,8 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 
 /**
- * The layout of every page: skip link, navbar, content, footer. The content must contain a `<main>`.
+ * The layout of every page: skip link, navbar, content, footer. The content must contain a `<main>`. If a part of
+ * it throws an error, the theme's words for that stand between navbar and footer.
  * @param props.title title of the page, without the product's name
  * @param props.description one sentence for search results and shared links
  */
@@ -24,7 +27,7 @@ export default function Layout({title, description, wrapperClassName, noFooter, 
       <Navbar />
       {/* A <section>, not a <div>: then a <header> or <footer> in it is not a landmark of the whole page. */}
       <section id="main" tabIndex={-1} className={clsx(styles.content, wrapperClassName)}>
-        {children}
+        <ErrorBoundary fallback={(error) => <ErrorPageContent {...error} />}>{children}</ErrorBoundary>
       </section>
       {!noFooter && <Footer />}
     </Provider>

@@ -1,6 +1,6 @@
 import {translate} from '@docusaurus/Translate';
 import MDXComponents from '@theme-original/MDXComponents';
-import {type ComponentProps, Fragment} from 'react';
+import {type ComponentProps, Fragment, type PropsWithChildren} from 'react';
 import {ContentsTitle, LegalHeading, PartNotices} from '../../legal/parts';
 import {TextLink} from '../../links/TextLink';
 
@@ -14,8 +14,8 @@ function Item({children, ...props}: ComponentProps<'li'>) {
   );
 }
 
-/** A table in a box that scrolls if the table is wider than the text, with the keyboard too. */
-function Table(props: ComponentProps<'table'>) {
+/** The box of a table. It scrolls if the table is wider than the text, with the keyboard too. */
+function TableBox({children}: PropsWithChildren) {
   return (
     <figure
       className="table"
@@ -26,7 +26,7 @@ function Table(props: ComponentProps<'table'>) {
       })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus
       tabIndex={0}>
-      <table {...props} />
+      {children}
     </figure>
   );
 }
@@ -36,14 +36,14 @@ const Image = (props: ComponentProps<'img'>) => <MDXComponents.img alt="" {...pr
 
 /**
  * The components that show Markdown: the theme's and ours. Those with a capital are used by
- * remark-legal-document.
+ * remark-legal-document and typography/tables.
  */
 export default {
   ...MDXComponents,
   a: TextLink,
   img: Image,
   li: Item,
-  table: Table,
+  TableBox,
   ContentsTitle,
   LegalHeading,
   PartNotices,

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import {UserError} from '../facts/user-error';
+
+/** Prefix of the names by which the site imports a component: its own, or otherwise that of a theme. */
+const ANY = '@theme/';
+/** Prefix of the names of the themes' components. */
+const OF_THEMES = '@theme-original/';
+
+/**
+ * Checks that a theme has each component that the site replaces. A component that a theme no longer has, or has
+ * renamed, would be ignored in silence.
+ * @param siteDir folder of the project
+ * @param aliases files by the names under which they are imported (`@theme/Layout`, `@theme-original/Layout`), as
+ *   Docusaurus gives them to the bundler
+ * @throws {UserError} names the files without such a component
+ * @see https://docusaurus.io/docs/swizzling
+ */
+export function checkComponents(siteDir: string, aliases: Readonly<Record<string, unknown>>) {
+  const folder = path.join(siteDir, 'src/theme');
+  const lost: string[] = [];
+  let replaced = 0;
+  for (const [alias, file] of Object.entries(aliases)) {
+    if (!alias.startsWith(ANY) || !String(file).startsWith(folder + path.sep)) continue;
+    replaced += 1;
+    if (!(alias.replace(ANY, OF_THEMES) in aliases)) lost.push(path.relative(siteDir, String(file)));
+  }
+  if (lost.length > 0) {
+    throw new UserError(
+      `${lost.join(', ')}: no theme has a component of this name, so that nothing shows it. If an update of Docusaurus has renamed the component, rename the folder; keep parts of your own in another folder of src/.`,
+    );
+  }
+  if (replaced === 0) {
+    throw new UserError(
+      `src/theme-checks: found no name ${ANY}… for src/theme among those that Docusaurus gives to the bundler (resolve.alias). Adapt the check to this version of Docusaurus.`,
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {getSwizzleConfig} from '@docusaurus/theme-classic';
+import type {UserThemeConfig} from '@docusaurus/theme-common';
+import {toString as wordsOf} from 'mdast-util-to-string';
+import {expect, test} from 'playwright/test';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {filesIn} from '../../src/plugins/translations/files';
+import {checkComponents} from '../../src/theme-checks/components';
+import {checkOptions} from '../../src/theme-checks/options';
+
+/* What the site replaces of Docusaurus's themes, and which options of themeConfig it shows. */
+
+const FOLDER = 'src/theme';
+
+/** Files of the components in src/theme, by Docusaurus's names. */
+const components = Object.fromEntries(
+  filesIn('.', FOLDER)
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => {
+      const {dir, name} = path.parse(path.relative(FOLDER, file));
+      return [name === 'index' ? dir : path.join(dir, name), file];
+    }),
+);
+
+/** Rows of the table in src/theme/README.md, as the words of their cells. */
+const rows: string[][] = [];
+visit(
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .parse(readFileSync(`${FOLDER}/README.md`, 'utf8')),
+  'tableRow',
+  (row) => void rows.push(row.children.map((cell) => wordsOf(cell))),
+);
+
+test('the table of swizzled components lists each, and says of it what Docusaurus says', () => {
+  const [, ...listed] = rows;
+  expect(listed.map(([name]) => name).toSorted()).toEqual(Object.keys(components).toSorted());
+  const config = getSwizzleConfig?.()?.components;
+  for (const [name = '', , how = '', says] of listed) {
+    const actions = config?.[name]?.actions;
+    expect.soft(says, name).toBe(actions ? `${actions.eject}, ${actions.wrap}` : 'not listed');
+    const isWrapped = readFileSync(components[name] ?? '', 'utf8').includes(`'@theme-original/${name}'`);
+    expect.soft(how, name).toBe(isWrapped ? 'wrap' : 'eject');
+  }
+});
+
+test('a component in src/theme that no theme has stops a build, by its name; so do aliases that Docusaurus no longer gives', () => {
+  const aliases = {
+    '@theme/Layout': '/site/src/theme/Layout/index.tsx',
+    '@theme-original/Layout': '/theme/Layout/index.js',
+    '@theme/Footer': '/theme/Footer/index.js',
+  };
+  expect(() => checkComponents('/site', aliases)).not.toThrow();
+  const renamed = {...aliases, '@theme/Navbar/Menu': '/site/src/theme/Navbar/Menu.tsx'};
+  expect(() => checkComponents('/site', renamed)).toThrow(/^src\/theme\/Navbar\/Menu\.tsx: no theme has/);
+  expect(() => checkComponents('/site', {'@site': '/site'})).toThrow(/found no name @theme\/…/);
+});
+
+/** Options of themeConfig that a build accepts. */
+const shown: UserThemeConfig = {
+  colorMode: {disableSwitch: true, respectPrefersColorScheme: true, defaultMode: 'light'},
+  navbar: {hideOnScroll: true, items: []},
+  prism: {theme: {plain: {}, styles: []}},
+  footer: {style: 'light', links: []},
+  docs: {sidebar: {hideable: false, autoCollapseCategories: true}},
+};
+
+test('an option of themeConfig that the site does not show is refused, with its name and a remedy', () => {
+  expect(() => checkOptions(shown)).not.toThrow();
+  const {navbar, footer} = shown;
+  const refused: Record<string, object> = {
+    'announcementBar cannot be translated; write': {announcementBar: {content: 'Now on Android'}},
+    'colorMode is {disableSwitch: true': {colorMode: {}},
+    'docs.sidebar.hideable needs a script': {docs: {sidebar: {hideable: true}}},
+    'footer.copyright is not shown; the line is the message': {footer: {...footer, copyright: '© Me'}},
+    'footer.logo is not shown': {footer: {...footer, logo: {src: '/logo.svg'}}},
+    'footer.style is not shown': {footer: {...footer, style: 'dark'}},
+    'navbar.hideOnScroll must be true': {navbar: {...navbar, hideOnScroll: false}},
+    'navbar.logo is not shown': {navbar: {...navbar, logo: {src: '/logo.svg'}}},
+    'navbar.style is not shown': {navbar: {...navbar, style: 'dark'}},
+    'navbar.title is not shown; the name': {navbar: {...navbar, title: 'Site'}},
+    'prism.theme must have no colours': {prism: {}},
+    'prism.darkTheme is not shown': {prism: {...shown.prism, darkTheme: {plain: {}, styles: []}}},
+    'zoom is known neither to Docusaurus nor to the site': {zoom: {}},
+  };
+  for (const [message, options] of Object.entries(refused)) {
+    expect(() => checkOptions({...shown, ...options}), message).toThrow(
+      `docusaurus.config.ts: themeConfig.${message}`,
+    );
+  }
+});
