@@ -14,6 +14,7 @@ const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
 const builds = [
   '**/delivery/build/*.spec.ts',
   '**/other-site/*.spec.ts',
+  '**/theme/docusaurus.spec.ts',
   '**/translations/development.spec.ts',
 ];
 

@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
-import {addressIn} from '../../src/facts/address';
+import {addressIn, withoutLastSlash} from '../../src/facts/address';
 import {describeLanguage, languages} from '../../src/facts/languages';
 
 test('the languages are English and the folders of i18n/, described by data of Intl, and a folder with another name is an error', () => {
@@ -29,7 +29,7 @@ const ADDRESSES = [
   ['/?a=1#features', '/ja?a=1#features'],
   ['/#about', '/ja#about'],
   ['/?next=/ja/', '/ja?next=/ja/'],
-  ['/terms', '/ja/terms'],
+  ['/terms', '/ja/terms', '/terms/', '/ja/terms/'],
   ['/privacy?x=/ja/#sharing', '/ja/privacy?x=/ja/#sharing'],
   ['/japan', '/ja/japan'],
   ['/JA', '/ja/JA'],
@@ -46,7 +46,23 @@ test('an address leads to the same page in each language, and never to another s
         inEnglish,
         inJapanese,
       ]);
-      expect(addressIn(['en'], 'en', address)).toBe(`/${address.replace(/^\/+/, '')}`);
     }
   }
+  // Without other languages, `ja` is a page.
+  expect(['/ja/', '//ja//', '/ja/terms'].map((address) => addressIn(['en'], 'en', address))).toEqual([
+    '/ja',
+    '/ja',
+    '/ja/terms',
+  ]);
+});
+
+test('an address has no slash at the end of its path', () => {
+  expect(['/', '/news/', '../news/?page=2', '/news/#top/', '#a/', './'].map(withoutLastSlash)).toEqual([
+    '/',
+    '/news',
+    '../news?page=2',
+    '/news#top/',
+    '#a/',
+    '.',
+  ]);
 });
