@@ -10,25 +10,45 @@ const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
  */
 const PREFIX = /^[おご]$|[\p{Script=Latin}\p{Nd}\u00A0]$/u;
 
+/** The scripts of Japanese. The mark of a long vowel belongs to both kana. */
+const [HAN, HIRAGANA, KATAKANA] = [
+  /^\p{Script=Han}$/u,
+  /^[\p{Script=Hiragana}ー]$/u,
+  /^[\p{Script=Katakana}ー]$/u,
+];
+
+/** Returns how many letters of a script a text ends with. */
+function lettersAtEnd(text: string, script: RegExp) {
+  const letters = [...text];
+  return letters.length - 1 - letters.findLastIndex((letter) => !script.test(letter));
+}
+
 /**
- * Rules for Japanese: a word stays with the preceding text if the end of that text and the beginning of the
- * word match. They correct Intl.Segmenter, which divides text into smaller words than readers do.
+ * Returns whether a Japanese word stays with the text before it. Corrects Intl.Segmenter, which divides text into
+ * smaller words than readers do.
  */
-const JOINED = [
+function isJoinedInJapanese(before: string, word: string) {
+  const letters = [...word];
+  const begins = (script: RegExp) => script.test(letters[0] ?? '');
+  const isAll = (script: RegExp) => letters.every((letter) => script.test(letter));
+  const [last = ''] = [...before].slice(-1);
+  const katakana = lettersAtEnd(before, KATAKANA);
+  const han = lettersAtEnd(before, HAN);
   // Words in hiragana are particles or endings, except after a comma or を, and except お and ご.
-  [/[^、。，．を]$/u, /^(?![おご]$)[\p{Script=Hiragana}ー]+$/u],
-  // Foreign words that the dictionary of the segmenter does not have: サブ・スク・リ・プ・ション. A known word
-  // after six letters or more begins a phrase: プライバシー・ポリシー.
-  [/[\p{Script=Katakana}ー]$/u, /^[\p{Script=Katakana}ー]{1,3}$/u],
-  [/(?:^|[^\p{Script=Katakana}ー])[\p{Script=Katakana}ー]{1,5}$/u, /^[\p{Script=Katakana}ー]/u],
+  if (isAll(HIRAGANA) && last && !'、。，．を'.includes(last) && !['お', 'ご'].includes(word)) return true;
+  // Foreign words that the dictionary of the segmenter does not have: サブ・スク・リ・プ・ション. A known word after six
+  // letters or more begins a phrase: プライバシー・ポリシー.
+  if (katakana > 0 && isAll(KATAKANA) && letters.length <= 3) return true;
+  if (katakana > 0 && katakana <= 5 && begins(KATAKANA)) return true;
   // A foreign word after a word of two kanji: 深度マップ.
-  [/(?:^|[^\p{Script=Han}])\p{Script=Han}{2}$/u, /^\p{Script=Katakana}/u],
-  // Compounds of kanji, or of a verb stem and another word: 利用規約, 奥行き解析, 浮かび上がる.
-  [/\p{Script=Han}$/u, /^\p{Script=Han}/u],
-  [/\p{Script=Han}\p{Script=Hiragana}?[いきぎしちびみり]$/u, /^\p{Script=Han}/u],
+  if (han === 2 && begins(KATAKANA)) return true;
   // A single kanji is a prefix: 本アプリ.
-  [/^\p{Script=Han}$/u, /^/u],
-] as const;
+  if (han === 1 && before.length === last.length) return true;
+  // Compounds of kanji, or of a verb stem and another word: 利用規約, 奥行き解析, 浮かび上がる.
+  const isStem = 'いきぎしちびみり'.includes(last) && [1, 2].includes(lettersAtEnd(before, HIRAGANA));
+  const stem = [...before].slice(0, -lettersAtEnd(before, HIRAGANA)).at(-1) ?? '';
+  return begins(HAN) && (han > 0 || (last !== '' && isStem && HAN.test(stem)));
+}
 
 /** Matches a letter of a script without spaces between words. */
 export const WITHOUT_SPACES =
@@ -51,7 +71,7 @@ export function keepTogether(text: string): string {
  * @param languageCode BCP 47 tag
  */
 export function phrases(text: string, languageCode: string) {
-  const joined = /^ja\b/.test(languageCode) ? JOINED : [];
+  const isJapanese = new Intl.Locale(languageCode).language === 'ja';
   return (keepTogether(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
     const pieces: string[] = [];
     for (const {segment} of new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(chunk)) {
@@ -61,7 +81,7 @@ export function phrases(text: string, languageCode: string) {
         NOT_FIRST.test(segment) ||
         NOT_LAST.test(before) ||
         PREFIX.test(before) ||
-        joined.some(([end, begin]) => end.test(before) && begin.test(segment));
+        (isJapanese && isJoinedInJapanese(before, segment));
       pieces.push((isJoined ? (pieces.pop() ?? '') : '') + segment);
     }
     return pieces;
