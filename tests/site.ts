@@ -16,6 +16,12 @@ export const product = readProduct(settings, languageCodes);
 
 export {defaultLanguage, languages};
 
+/** Another language than the default one; the default one, if the site has no other. */
+export const [, otherLanguage = defaultLanguage] = languages;
+
+/** Whether the site has several languages, and so a language switcher. */
+export const hasSwitcher = languages.length > 1;
+
 /** Returns the language of an address. The first of the site's languages has no prefix in its addresses. */
 export const languageOf = (address: string, among = languages) =>
   among.find(({code}) => code === address.split(/[/?#]/)[1]) ?? among[0];
@@ -164,8 +170,9 @@ export async function holdBack(tab: Page, addresses: string): Promise<() => void
   return release;
 }
 
-/** Uses the language switcher to open the page in another language. */
+/** Uses the language switcher, if there is one, to open the page in another language. */
 export async function switchLanguage(tab: Page) {
+  if (!hasSwitcher) return void (await tab.goto(new URL(tab.url()).pathname));
   await tab.locator('[popovertarget=languages]').click();
   const link = tab.locator('#languages a:not([aria-current])').first();
   const code = (await link.getAttribute('hreflang')) ?? '';

@@ -2,16 +2,16 @@ import {readFileSync} from 'node:fs';
 import type {Page} from 'playwright/test';
 import sharp from 'sharp';
 import {serveLocally} from '../loopback';
-import {boxOf, expect, fileOf, holdBack, product, test} from '../site';
+import {addressIn, boxOf, documentOf, expect, fileOf, holdBack, otherLanguage, product, test} from '../site';
 
 /*
  * tests/engines tests how the frame looks in every engine; tests/other-site, which form it shows with what
  * permissions.
  */
 
-const PAGE = '/ja/contact';
-const FORM = product.contact.formUrls.ja;
-const LOADING = '読み込み中…';
+const PAGE = addressIn(otherLanguage, '/contact');
+const FORM = product.contact.formUrls[otherLanguage.code];
+const LOADING = documentOf(PAGE)('main [role=status]').text();
 
 /** The field of the form in the frame. */
 const nameIn = (page: Page) => page.frameLocator('iframe').getByLabel('Name');

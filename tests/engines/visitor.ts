@@ -2,11 +2,23 @@ import type {Page} from 'playwright/test';
 import {restyle} from '../pages/layout-problems';
 import {values} from '../pages/markup';
 import {difference, readPicture} from '../pages/pixels';
-import {addressIn, defaultLanguage, documentOf, expect, hydrate, languages} from '../site';
+import {
+  addressIn,
+  defaultLanguage,
+  documentOf,
+  expect,
+  hasSwitcher,
+  hydrate,
+  languages,
+  otherLanguage,
+} from '../site';
 
 /*
  * Visits that are the same in every engine, for any driver.
  */
+
+/** The language switcher, which a site with one language does not have. */
+const switcher = hasSwitcher ? ['languages'] : [];
 
 /** Waits until the tab is at an address. */
 const expectAddress = (tab: Page, address: string) =>
@@ -90,7 +102,7 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
   async 'menu and languages open below the navbar in every window, close, and lead to a section or a language'(
     tab,
   ) {
-    await tab.goto('/ja');
+    await tab.goto(addressIn(otherLanguage, '/'));
     // The first size is that of a window of 1280 × 1024 px at 400 % zoom.
     for (const [width, height] of [
       [320, 256],
@@ -99,20 +111,23 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
       [1440, 900],
     ] as const) {
       await tab.setViewportSize({width, height});
-      for (const id of width < 768 ? ['menu', 'languages'] : ['languages']) {
+      for (const id of [...(width < 768 ? ['menu'] : []), ...switcher]) {
         await open(tab, id);
         await tab.keyboard.press('Escape');
       }
     }
-    await open(tab, 'languages');
-    await tab.locator('h1').click();
-    await expectPanel(tab, 'languages', 'closed');
+    for (const id of switcher) {
+      await open(tab, id);
+      await tab.locator('h1').click();
+      await expectPanel(tab, id, 'closed');
+    }
 
     await tab.setViewportSize({width: 390, height: 844});
     await open(tab, 'menu');
     await tab.locator('#menu a[href$="#features"]').click();
     await expectSection(tab, '#features');
     await expectPanel(tab, 'menu', 'closed');
+    if (!hasSwitcher) return;
     await open(tab, 'languages');
     await tab.locator(`#languages [hreflang=${defaultLanguage.code}]`).click();
     await expectAddress(tab, '/#features');
@@ -133,9 +148,10 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     const items = values(documentOf('/terms'), '#menu a', 'href');
     // Seven items or more stay in the menu.
     const shown = items.length < 7 ? items : ['menu'];
-    for (const name of ['#main', '/', ...shown, 'languages']) await press('Tab', name);
+    for (const name of ['#main', '/', ...shown, ...switcher]) await press('Tab', name);
     const ring = () => getComputedStyle(document.activeElement ?? document.body).outlineWidth;
     expect(await tab.evaluate(ring)).toBe('3px');
+    if (!hasSwitcher) return;
     await press('Enter', 'languages');
     for (const language of languages) await press('Tab', addressIn(language, '/terms'));
     await press('Escape', 'languages');
@@ -180,7 +196,7 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     await tab.evaluate(() => history.back());
     await expectAddress(tab, `/privacy?from=friend${second}`);
     await expect.poll(() => tab.evaluate(() => scrollY)).toBeCloseTo(place, -1);
-    await open(tab, 'languages');
+    for (const id of switcher) await open(tab, id);
   },
 
   // Not in Chromium, where tests/landing/depth tests it.

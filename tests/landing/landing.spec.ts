@@ -41,7 +41,8 @@ for (const language of languages) {
     // In a low window, the highest lanterns, which would touch the title, are hidden.
     const lanterns = page.locator('main > section:first-child > div:last-child > div').last();
     await page.setViewportSize({width: 1280, height: 450});
-    await expect(lanterns).toBeHidden();
+    // A site without an illustrator has no drawing.
+    if (await lanterns.count()) await expect(lanterns).toBeHidden();
     // On the narrowest phone, with text at 200 %, no comma and no single letter of the title has its own line.
     await page.setViewportSize({width: 320, height: 900});
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -70,7 +70,7 @@ test('a checkout by Git for Windows has the same files, and its build in another
   await run('sh', ['-ec', packages], {cwd: clone});
   await build(clone, clone);
   // A web server of another user can read it.
-  expect(statSync(`${clone}/build/ja.html`).mode & 0o777).toBe(0o644);
+  expect(statSync(`${clone}/build/index.html`).mode & 0o777).toBe(0o644);
   const {stdout} = await run('diff', [
     '-rq',
     '--exclude=node_modules',

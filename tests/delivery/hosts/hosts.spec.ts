@@ -6,7 +6,7 @@ import {expect, test} from 'playwright/test';
 import {preview} from '../../../src/plugins/delivery/preview';
 import {filesIn} from '../../../src/plugins/delivery/site';
 import {type LocalServer, serveLocally} from '../../loopback';
-import {BUILD, product} from '../../site';
+import {addressIn, BUILD, hasSwitcher, otherLanguage, product} from '../../site';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 import {CACHING, PROTECTIONS} from './protections';
@@ -177,16 +177,17 @@ test('an operator’s _headers, _redirects and robots.txt are kept, ours are add
 
 test('nginx answers the certificate authority’s challenge before and after the site has a certificate, and then serves HTTP/2', async () => {
   const folder = makeSite();
+  const terms = addressIn(otherLanguage, '/terms');
   const token = '/.well-known/acme-challenge/token';
   folder.write(`acme${token}`, 'thumbprint');
   const expectPort80 = async (server: LocalServer) => {
     const answer = await ask(server, token);
     expect([answer.status, String(answer.body)]).toEqual([200, 'thumbprint']);
     expect((await ask(server, `${token}-of-others`)).status).toBe(404);
-    const {status, headers} = await ask(server, '/ja/terms?a=1');
+    const {status, headers} = await ask(server, `${terms}?a=1`);
     expect([status, headers.location, headers.server]).toEqual([
       301,
-      `${product.siteUrl}/ja/terms?a=1`,
+      `${product.siteUrl}${terms}?a=1`,
       'nginx',
     ]);
   };
@@ -197,7 +198,7 @@ test('nginx answers the certificate authority’s challenge before and after the
   await using server = await startNginx(folder, 'port-80.conf', 'nginx.conf');
   const {host, hostname} = new URL(product.siteUrl);
   const session = connect(server.tlsUrl, {rejectUnauthorized: false});
-  const request = session.request({':path': '/ja/terms', ':authority': host, 'accept-encoding': 'br'});
+  const request = session.request({':path': terms, ':authority': host, 'accept-encoding': 'br'});
   const [headers] = await once(request, 'response');
   expect(headers).toMatchObject({':status': 200, 'content-encoding': 'br'});
   await once(request.resume(), 'end');
@@ -225,6 +226,7 @@ test('nginx answers the certificate authority’s challenge before and after the
 test('the preview serves pages and files at their addresses, and no request ends it', async () => {
   const folder = makeSite();
   const dir = folder.path('build');
+  const {code} = otherLanguage;
   folder.write('build/press/50% off?#写真.txt', '');
   folder.write('build/press/film.bin', 'f'.repeat(2_000_000));
   folder.write('key.txt', '');
@@ -238,13 +240,17 @@ test('the preview serves pages and files at their addresses, and no request ends
     return [response.status, languageOf(response)];
   };
   for (const [at, ...expected] of [
-    ['//ja', 200, 'ja'],
-    ['/ja/', 308, undefined],
+    ...(hasSwitcher
+      ? ([
+          [`//${code}`, 200, code],
+          [`/${code}/`, 308, undefined],
+          [`/${code}/nothing`, 404, code],
+          [`/${code}/404`, 404, code],
+        ] as const)
+      : []),
     ['/index.html', 308, undefined],
     ['/terms.html?a=1', 308, undefined],
-    ['/ja/nothing', 404, 'ja'],
-    ['/japan', 404, 'en'],
-    ['/ja/404', 404, 'ja'],
+    [`/${code}pan`, 404, 'en'],
     ['/archive/', 200, undefined],
     ['/.well-known/security.txt', 200, undefined],
     ['/press/50%25%20off%3f%23%E5%86%99%E7%9C%9F.txt', 200, undefined],

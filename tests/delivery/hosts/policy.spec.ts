@@ -1,4 +1,13 @@
-import {documentOf, everyPage, expect, hydrate, pagesWithReact, test} from '../../site';
+import {
+  addressIn,
+  documentOf,
+  everyPage,
+  expect,
+  hydrate,
+  otherLanguage,
+  pagesWithReact,
+  test,
+} from '../../site';
 
 /** Placeholder for one or more hashes. */
 const HASHES = " 'sha256-…'";
@@ -52,7 +61,7 @@ test('every page begins its head with its policy, and has its charset within the
 
 test('pages respect their policy, which blocks and reports injected scripts', async ({page, messages}) => {
   for (const hasReact of [true, false]) {
-    await page.goto(hasReact ? '/' : '/ja/contact');
+    await page.goto(hasReact ? '/' : addressIn(otherLanguage, '/contact'));
     if (hasReact) await hydrate(page);
     expect(messages).toEqual([]);
     /** Sets an element's HTML; returns the number of elements that it creates, and its text. */

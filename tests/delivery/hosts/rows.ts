@@ -1,5 +1,5 @@
 import {statSync} from 'node:fs';
-import {addressIn, languageOf, languages, pages, product} from '../../site';
+import {addressIn, hasSwitcher, languageOf, languages, otherLanguage, pages, product} from '../../site';
 import {CACHING} from './protections';
 
 /**
@@ -101,12 +101,42 @@ const localFailure = {cloudflarePages: {status: 502}};
 /** nginx rejects paths that lead above the root, instead of resolving them. */
 const aboveRoot = {nginx: {status: 400}};
 
-const oddRows: Row[] = [
+/** The prefix of another language; of one that the site does not have, if it has only one. */
+const prefix = hasSwitcher ? `/${otherLanguage.code}` : '/ja';
+
+/** Requests in the other language. */
+const prefixedRows: Row[] = [
+  {
+    paths: [`${prefix}%2Fterms`, `/${prefix}`, `${prefix}//terms`],
+    ...pageIn(otherLanguage.code),
+  },
+  // Cloudflare looks up redirects by the path as written, and pages by the resolved path.
+  {
+    paths: [`/${prefix}/`, `${prefix}//`],
+    status: 308,
+    location: prefix,
+    cloudflarePages: pageIn(otherLanguage.code),
+  },
   {
     paths: [
-      '/ja/../terms',
-      '/ja/%2e%2e/terms',
-      '/ja/..',
+      `${prefix}/TERMS`,
+      prefix + prefix,
+      `${prefix}/en`,
+      `${prefix}/%e3%81%82`,
+      `${prefix}/%0d%0aLocation:%20x/`,
+      `${prefix}/${'a/'.repeat(500)}`,
+    ],
+    ...notFound(otherLanguage.code),
+  },
+];
+
+const oddRows: Row[] = [
+  ...(hasSwitcher ? prefixedRows : []),
+  {
+    paths: [
+      `${prefix}/../terms`,
+      `${prefix}/%2e%2e/terms`,
+      `${prefix}/..`,
       '/./terms',
       '/%74erms',
       '/terms?',
@@ -117,19 +147,16 @@ const oddRows: Row[] = [
     ],
     ...pageIn('en'),
   },
-  {paths: ['/ja%2Fterms', '//ja', '/ja//terms'], ...pageIn('ja')},
   {paths: ['/terms/.'], status: 308, location: '/terms'},
-  // Cloudflare looks up redirects by the path as written, and pages by the resolved path.
-  {paths: ['//ja/', '/ja//'], status: 308, location: '/ja', cloudflarePages: pageIn('ja')},
   // Cloudflare removes one trailing slash, not two.
   {paths: ['/terms//'], status: 308, location: '/terms', cloudflarePages: {status: 404, language: 'en'}},
   {
     paths: [
-      '/JA',
-      '/jaa',
-      '/ja-JP',
+      prefix.toUpperCase(),
+      `${prefix}a`,
+      `${prefix}-XX`,
       '/en',
-      '//evil.example/ja',
+      `//evil.example${prefix}`,
       '//evil.example',
       '//evil.example/',
       '///evil.example',
@@ -152,17 +179,6 @@ const oddRows: Row[] = [
     ],
     ...notFound('en'),
   },
-  {
-    paths: [
-      '/ja/TERMS',
-      '/ja/ja',
-      '/ja/en',
-      '/ja/%e3%81%82',
-      '/ja/%0d%0aLocation:%20x/',
-      `/ja/${'a/'.repeat(500)}`,
-    ],
-    ...notFound('ja'),
-  },
   {paths: [`/${'a'.repeat(3000)}`, '/_headers', '/_redirects'], ...notFound('en'), ...localFailure},
   // Cloudflare compresses files itself, and serves the build's compressed files under their own names.
   {
@@ -177,7 +193,7 @@ const oddRows: Row[] = [
   {paths: ['/%zz', '/%', '/%E0%A4%A'], status: 400, cloudflarePages: {status: 404, language: 'en'}},
   {paths: ['/%00', '/terms%00'], status: 400, ...localFailure},
   ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) => ({
-    paths: ['/', '/ja', '/terms', '/nothing', '/terms/'],
+    paths: ['/', prefix, '/terms', '/nothing', '/terms/'],
     method,
     status: 405,
   })),
@@ -185,7 +201,7 @@ const oddRows: Row[] = [
 
 /** By value of `Cache-Control`: patterns for files of the site, of which the first match is requested. */
 const CACHED = [
-  [CACHING.hashed, [/^\/assets\/js\/main/, /^\/ja\/assets\/js\/main/, /\.avif$/, /\.webp$/]],
+  [CACHING.hashed, [/^\/assets\/js\/main/, /\/assets\/js\/main/, /\.avif$/, /\.webp$/]],
   [CACHING.named, [/^\/favicon\.ico$/, /^\/apple-touch-icon/, /^\/robots.txt/, /^\/sitemap.xml/]],
 ] as const;
 
