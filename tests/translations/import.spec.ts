@@ -227,10 +227,15 @@ See [below](#nowhere).[^1]
     ),
     write(
       'articles.md',
-      Array.from({length: 30}, (_, index) => `## Article ${index + 1}\n\nRule ${index + 1}.\n`).join('\n'),
+      `## Preamble\n\nAll.\n\n${Array.from({length: 30}, (_, index) => `## Article ${index + 1}\n\nRule ${index + 1}.\n`).join('\n')}`,
     ),
     'import cookies articles.md',
-    has(COOKIES, '## Article 1 {/* #article-1 */}', '## Article 30 {/* #article-30 */}'),
+    /^"Preamble" is a line in bold, /m,
+    has(
+      COOKIES,
+      '\n---\n\n**Preamble**\n\nAll.\n\n## Article 1 {/* #article-1 */}',
+      '## Article 30 {/* #article-30 */}',
+    ),
     write(
       'saved.html',
       `<head><title>x</title></head><body><header><a href="/">Home</a></header><nav>Menu</nav>

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {isMap, parseDocument, type Scalar} from 'yaml';
+import {isMap, isNode, LineCounter, parseDocument, type Scalar} from 'yaml';
 import {malformed} from './problem';
 
 /** Returns the line, from 1, of an offset in a text; without an offset, the last line that is not empty. */
@@ -52,15 +52,18 @@ export function readText(root: string, file: string) {
  * @param source begins with the first line of the file
  * @param what name of the content in messages, as `front matter`
  * @param note how to fix content that cannot be read
- * @returns values by key; and for each key the offset and the line, from 1, at which it begins
+ * @returns values by key; for each key the offset and the line, from 1, at which it begins; and `lineOf`, which
+ *   returns the line of a value
  * @throws {Problem} if it cannot be parsed, has a key twice or is not a mapping
  */
 export function readYaml(file: string, source: string, what: string, note: string) {
-  const document = parseDocument(source, {prettyErrors: false});
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {prettyErrors: false, lineCounter});
   const {contents, errors} = document;
+  const lineAtOffset = (offset: number) => lineCounter.linePos(offset).line;
   const entries = (isMap<Scalar>(contents) ? contents.items : []).map(({key}) => {
     const start = key.range?.[0] ?? 0;
-    return {key: String(key), start, line: lineAt(source, start)};
+    return {key: String(key), start, line: lineAtOffset(start)};
   });
   const [error] = errors;
   if (error) {
@@ -73,7 +76,15 @@ export function readYaml(file: string, source: string, what: string, note: strin
   }
   if (contents && !isMap(contents)) throw malformed(file, 1, `The ${what} has no keys.`, note);
   try {
-    return {values: document.toJS() ?? {}, entries};
+    return {
+      values: document.toJS() ?? {},
+      entries,
+      /** Returns the line, from 1, of a value: of `revised`, `0`, the first date of a list. */
+      lineOf(...path: (string | number)[]) {
+        const node = document.getIn(path, true);
+        return isNode(node) && node.range ? lineAtOffset(node.range[0]) : 1;
+      },
+    };
   } catch {
     // YAML takes `title: *Terms*` for a reference.
     const line = lineAt(source, source.search(/[:-]\s+\*/));

@@ -51,6 +51,26 @@ const NUMBERS = [
   /제\s?\d+\s?조(?=.)/u,
 ].map(({source}) => new RegExp(`^${source}[\\s.:–—-]*`, 'iu'));
 
+/** Matches a title that is a number alone: `Article 1`, `§ 4`, `第1条`. */
+const BARE = /^\P{Nd}{0,12}\p{Nd}+[.条條조]?$/u;
+
+/**
+ * Makes the title of a preamble a line in bold, if numbers alone are the titles of most sections after it.
+ * Otherwise the page would number it too, and show "2. Article 1".
+ * @param outer the headings of the text; the preamble's is removed
+ * @returns the title; undefined if there is none
+ */
+function takePreamble(outer: Heading[]) {
+  const [first, ...others] = outer;
+  const sections = others.filter(({depth}) => depth === first?.depth).map((node) => wordsOf(node).trim());
+  const isNumbered =
+    BARE.test(sections[0] ?? '') && sections.filter((title) => BARE.test(title)).length * 2 > sections.length;
+  if (!first || !isNumbered || BARE.test(wordsOf(first).trim())) return undefined;
+  outer.shift();
+  Object.assign(first, {type: 'paragraph', children: [{type: 'strong', children: first.children}]});
+  return wordsOf(first);
+}
+
 /** Returns the ids of the sections of a document, in their order. */
 const idsIn = (text?: Text) =>
   [...(text?.units.values() ?? [])].flatMap(({key}) => (key.startsWith('#') ? key.slice(1) : []));
@@ -183,6 +203,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     outer.shift();
     tree.children = tree.children.filter((node) => node !== first);
   }
+  const preamble = takePreamble(outer);
   setHeadings(tree, outer, language ? idsIn(english) : undefined, corpus.project.reservedIds);
   const moved = setLinks(tree);
   // In MDX, comments of HTML become comments of MDX.
@@ -197,6 +218,8 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     heading &&
       heading !== title &&
       `The title is "${title}", from the front matter; "${heading}" is left out.`,
+    preamble &&
+      `"${preamble}" is a line in bold, so that the page gives each section the number of its title.`,
     changes.leftOut.size > 0 && `Left out, as parts of the page around the text: ${list(changes.leftOut)}.`,
     changes.unsafe.size > 0 &&
       `Without links, as browsers refuse them: ${list(changes.unsafe)}. Their words are kept.`,

@@ -1,5 +1,5 @@
 import type {Root} from 'mdast';
-import {lineAt, readYaml} from '../files';
+import {readYaml} from '../files';
 import type {FrontMatter, NamedFact, Project, Published} from '../model';
 import {attempt, malformed, type Problem} from '../problem';
 import {parseMarkdown} from './syntax';
@@ -55,7 +55,11 @@ export function splitFrontMatter(source: string, {children: [first]}: Root) {
  */
 export function readFrontMatter(file: string, source: string, problems: Problem[] = [], sources?: Sources) {
   const {yaml, rest} = splitFrontMatter(source, parseMarkdown(file, source));
-  const {values, entries} = attempt(problems, () =>
+  const {
+    values,
+    entries,
+    lineOf: lineOfValue,
+  } = attempt(problems, () =>
     readYaml(
       file,
       yaml,
@@ -65,22 +69,24 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
   ) ?? {
     values: {},
     entries: [],
+    lineOf: () => 1,
   };
   const rawValues: FrontMatter = values;
   const lineOf = (name: string) => entries.find(({key}) => key === name)?.line ?? 1;
   const {revised}: {revised?: unknown} = rawValues;
-  const wrong = allDates(rawValues).find(
+  const dates = allDates(rawValues);
+  const wrong = dates.findIndex(
     // `date === revised`: a single date instead of a list.
-    (date, index, all) => !isCalendarDate(date) || date <= (all[index - 1] ?? '') || date === revised,
+    (date, index) => !isCalendarDate(date) || date <= (dates[index - 1] ?? '') || date === revised,
   );
-  if (wrong !== undefined) {
-    // Other lines are emptied, because a title may contain the same date.
-    const dates = yaml.replace(/^(?!established|revised|[\s-]).*/gm, '');
+  if (wrong >= 0) {
+    const index = wrong - [rawValues.established ?? []].flat().length;
+    const place = index < 0 ? ['established'] : Array.isArray(revised) ? ['revised', index] : ['revised'];
     problems.push(
       malformed(
         file,
-        lineAt(dates, dates.lastIndexOf(String(wrong))),
-        `The date ${wrong} does not exist, is not in a list, or is not later than the one before.`,
+        lineOfValue(...place),
+        `The date ${dates[wrong]} does not exist, is not in a list, or is not later than the one before.`,
         'Write `established: 2025-02-16`, and below it `revised:` with one date a line, as `  - 2025-08-20`.',
       ),
     );
