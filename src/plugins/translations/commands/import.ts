@@ -43,9 +43,9 @@ function slugOf(words: string) {
  * `Article 4: `, `第3条`, `제3조`.
  */
 const NUMBERS = [
-  /\p{Nd}+[.)．、](?!\d)/u,
-  /[IVX]+[.)](?=\s)/u,
-  /[一二三四五六七八九十]+[.)．、]/u,
+  /\p{Nd}{1,4}[.)．、](?!\d)/u,
+  /[IVX]{1,8}[.)](?=\s)/u,
+  /[一二三四五六七八九十]{1,5}[.)．、]/u,
   /(?:article|section|clause|art\.|artikel|§)\s*\p{Nd}+(?=\P{Nd})/u,
   /第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)/u,
   /제\s?\d+\s?조(?=.)/u,
