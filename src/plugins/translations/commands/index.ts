@@ -3,7 +3,7 @@ import type {Project} from '../model';
 import {UserError} from '../problem';
 import {type Corpus, readCorpus} from '../read/corpus';
 import {importText} from './import';
-import {accept, allow, check, diff, start, status} from './translate';
+import {accept, allow, check, diff, start, status, words} from './translate';
 import {publish, revise} from './versions';
 
 /**
@@ -100,6 +100,13 @@ export async function runCommand(args: readonly string[], project: Project, prin
     'begin a language: writes i18n/<tag>/ with all texts in English',
     'start ko',
     'start pt-BR',
+  );
+
+  command(
+    words,
+    'words',
+    'write the English words of pages and parts into i18n/en/code.json, where you can change them',
+    'words',
   );
 
   command(revise, 'revise', 'begin a new version of a document, with its date', 'revise privacy 2026-12-01')

@@ -1,9 +1,9 @@
 import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
-import {EVERYWHERE} from '../model';
+import {EVERYWHERE, MESSAGES} from '../model';
 import {fold, isMalformed, refuse, SEVERITIES, UserError, writeProblems} from '../problem';
 import {type Corpus, fileOf, pairChecksum, STATES} from '../read/corpus';
-import {shortName} from '../read/messages';
+import {ENGLISH_WORDS, shortName} from '../read/messages';
 import {check as findProblems} from '../rules';
 import {placeOf} from '../rules/units';
 import {type DiffPart, wordDiff} from '../version';
@@ -250,4 +250,21 @@ export function start(corpus: Corpus, tag: string) {
 The files contain the English texts; replace them by your translation, as i18n/README.md shows. What is left to do:
   npm run i18n -- status --language ${code}
 To remove ${label}, delete the folder ${folder}.`;
+}
+
+/**
+ * Writes all English words of pages and parts into one file, which Docusaurus shows instead of those in the source.
+ * What the file has already stays.
+ */
+export function words({project, english, problems}: Corpus) {
+  refuse(problems.filter(isMalformed));
+  const messages = Array.from(
+    english.get(MESSAGES)?.units.values() ?? [],
+    ({key, source: message, description}) => [key, {message, description}] as const,
+  );
+  const own = JSON.parse(readText(project.root, ENGLISH_WORDS) ?? '{}');
+  const text = JSON.stringify({...own, ...Object.fromEntries(messages)}, null, 2);
+  return `${writeFiles(project.root, [[ENGLISH_WORDS, `${text}\n`]])}
+Change the words there, and delete the entries that you leave as they are. Then the translations are older than the English:
+  npm run i18n -- status`;
 }

@@ -5,7 +5,7 @@ import {attempt, malformed, Problem, quoted} from '../problem';
 import {numbersOf} from '../rules/numbers';
 import {parseDocument, visibleOf} from './document';
 import {readFolder} from './folder';
-import {englishOf, parseMessages, readEnglishMessages} from './messages';
+import {ENGLISH_WORDS, englishOf, parseMessages, readEnglishMessages} from './messages';
 import {readPublished} from './published';
 
 /** Returns whether a text is a file of messages: JSON, except a `_category_.json` of Docusaurus. */
@@ -191,7 +191,7 @@ export async function readCorpus(project: Project) {
 
   for (const locale of locales.slice(1)) problems.push(...(await readFolder(project, locale)));
   const [defaultLocale] = locales;
-  const [misplaced] = filesIn(root, `i18n/${defaultLocale?.code}`);
+  const [misplaced] = filesIn(root, `i18n/${defaultLocale?.code}`).filter((file) => file !== ENGLISH_WORDS);
   if (misplaced) {
     problems.push(
       new Problem(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {filesIn, lineAt, readText, readYaml} from '../files';
 import {MESSAGES, type Text, type Unit} from '../model';
-import {malformed, Problem} from '../problem';
+import {attempt, malformed, Problem} from '../problem';
 
 type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
 
@@ -72,8 +72,31 @@ export function englishOf({name, file, units}: Text, before: Text | undefined) {
   return messagesText(name, file, [...labels, ...(before?.units.values() ?? [])]);
 }
 
+/** The file with English words that Docusaurus shows instead of those in the source. */
+export const ENGLISH_WORDS = `i18n/en/${MESSAGES}`;
+
 /**
- * Collects the English messages, as Docusaurus itself does: from `<Translate>` and `translate()` in `src/`.
+ * Replaces messages by those of {@link ENGLISH_WORDS}, if the site has that file.
+ * @returns whether the file can be read, or is missing
+ */
+function replaceByOwn(messages: Map<string, Message>, root: string, problems: Problem[]) {
+  const source = attempt(problems, () => readText(root, ENGLISH_WORDS) ?? '{}');
+  const own = attempt(problems, () => source && parseMessages(MESSAGES, ENGLISH_WORDS, source));
+  for (const {key, file, line, source} of own ? own.units.values() : []) {
+    const message = messages.get(key);
+    if (message) messages.set(key, {...message, file, line, source});
+    // Docusaurus's own messages are not in the source.
+    else if (!key.startsWith('theme.')) {
+      const reason = `No component in src/ has the message ${key}.`;
+      problems.push(new Problem('message', {file, line}, reason, 'Delete it, or correct its id.'));
+    }
+  }
+  return Boolean(own);
+}
+
+/**
+ * Collects the English messages, as Docusaurus itself does: from `<Translate>` and `translate()` in `src/`, and from
+ * {@link ENGLISH_WORDS}.
  * @param root the project's folder
  * @param problems receives the problems found
  * @returns the messages; undefined if a file cannot be read
@@ -131,5 +154,6 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
       }
     }
   }
+  isComplete = replaceByOwn(messages, root, problems) && isComplete;
   return isComplete ? messagesText(MESSAGES, 'src', messages.values()) : undefined;
 }
