@@ -11,6 +11,7 @@ import {EXIT, SKIP, visit} from 'unist-util-visit';
 import {quoted} from '../problem';
 import {tooDeep} from '../read/document';
 import {foreignMarkdown, MAX_DEPTH, parse} from '../read/syntax';
+import {isRefused} from '../rules/links';
 
 /*
  * Makes a tree of Markdown without HTML from a text of a lawyer, of a generator or of a saved page, in Markdown
@@ -65,8 +66,6 @@ const UNCLOSED =
   'area base body br col colgroup dd dt embed head hr html img input li link meta optgroup option p param rp rt source tbody td tfoot th thead tr track wbr'.split(
     ' ',
   );
-/** Schemes of addresses that browsers refuse, or that lead into the computer of whoever reads. */
-const UNSAFE = ['javascript:', 'vbscript:', 'file:', 'data:', 'blob:'];
 const HEADING = /^h[1-6]$/;
 /** Matches the name in an end tag. */
 const END_TAG = /<\/([a-z][\w-]*)/gi;
@@ -262,15 +261,6 @@ function prepare(
   });
 }
 
-/** Returns whether a browser refuses an address, or would read the computer of whoever opens it. */
-function isUnsafe(url: string) {
-  try {
-    return UNSAFE.includes(new URL(url, 'https://site.invalid').protocol);
-  } catch {
-    return false;
-  }
-}
-
 /** Turns lists and paragraphs of a table cell into one line with breaks. */
 function linesOf(node: Nodes, index: number): object[] {
   if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'paragraph') return [node];
@@ -379,7 +369,7 @@ function parsePage(source: string, changes: Changes, anchors: AnchorCollector) {
 function tidy(tree: Root, {unsafe}: Changes) {
   visit(tree, (node, index, parent) => {
     if (!parent || index === undefined) return undefined;
-    if ('url' in node && isUnsafe(node.url)) {
+    if ('url' in node && isRefused(node.url)) {
       unsafe.add(quoted(node.url));
       parent.children.splice(index, 1, ...((node.type === 'link' ? node.children : []) as never[]));
       return index;
