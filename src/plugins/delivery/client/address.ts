@@ -4,7 +4,7 @@
  * changed.
  */
 export function correctAddress() {
-  const address = document.querySelector<HTMLElement>('[data-address]')?.dataset.address;
+  const address = document.querySelector<HTMLElement>('script[data-main]')?.dataset.address;
   if (address && location.pathname !== address)
     history.replaceState(history.state, '', address + location.search + location.hash);
 }

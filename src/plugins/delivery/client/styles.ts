@@ -1,6 +1,3 @@
-/** Attribute of the loader's script with the addresses of the whole style sheets. */
-const ATTRIBUTE = 'data-sheets';
-
 /** Loads a style sheet, a second time under another address if it fails, in case the cached copy is broken. */
 function loadSheet(address: string, again = false): Promise<void> {
   const link = document.createElement('link');
@@ -22,6 +19,6 @@ function loadSheet(address: string, again = false): Promise<void> {
  * @returns a promise for all of them
  */
 export function loadWholeStyles() {
-  const sheets = document.querySelector(`[${ATTRIBUTE}]`)?.getAttribute(ATTRIBUTE)?.split(' ') ?? [];
-  return Promise.all(sheets.map((address) => loadSheet(address)));
+  const {sheets} = document.querySelector<HTMLElement>('script[data-sheets]')?.dataset ?? {};
+  return Promise.all((sheets?.split(' ') ?? []).map((address) => loadSheet(address)));
 }
