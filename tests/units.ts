@@ -7,6 +7,7 @@ export const units = [
   '**/delivery/finish/levels.spec.ts',
   '**/delivery/finish/policy.spec.ts',
   '**/facts/*.spec.ts',
+  '**/theme/swizzles.spec.ts',
   '**/typography/*.spec.ts',
   '**/pictures/{palette,stores}.spec.ts',
   '**/translations/{check,facts,import,reader}.spec.ts',
