@@ -3,9 +3,9 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
 import {type Options, validOptions} from './options';
+import {everywhere} from './page/levels';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
-import {everywhere} from './react-everywhere';
 import {filesIn, writeSite} from './site';
 
 export {finishInProcess} from './finish-process';

@@ -2,8 +2,13 @@ import {readFileSync} from 'node:fs';
 import {load} from 'cheerio';
 import {expect, test} from 'playwright/test';
 import {hydratedAtLoad, hydratedOnDemand} from '../../../src/plugins/delivery/client';
-import {FIELDS, levelOf, PRESSED, shownByReactOnly} from '../../../src/plugins/delivery/page/levels';
-import {everywhere} from '../../../src/plugins/delivery/react-everywhere';
+import {
+  everywhere,
+  FIELDS,
+  levelOf,
+  PRESSED,
+  shownByReactOnly,
+} from '../../../src/plugins/delivery/page/levels';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 
