@@ -5,6 +5,7 @@ import {Command} from 'commander';
 import {isHostIn} from '../facts/address';
 import {addressesOf, placeholders, type Settings} from '../facts/product';
 import {readSettings} from '../facts/settings';
+import {leftOvers, readOriginals} from './originals';
 
 /** Returns the addresses of other sites that pages link or show in a frame, with their names. */
 export const foreignAddresses = (settings: Settings) =>
@@ -120,7 +121,10 @@ if (require.main === module) {
       if (status !== 0) command.error('Not fit for release: the texts have problems, or the build failed.');
       const settings = readSettings();
       const answers = online ? await Promise.all(foreignAddresses(settings).map(askOnline)) : [];
-      const findings = [...findingsOffline(settings, 'static'), ...answers.flat()];
+      const left = leftOvers(await readOriginals('.')).map(
+        (part) => `problem: ${part} is still that of the product that this site was first made for`,
+      );
+      const findings = [...findingsOffline(settings, 'static'), ...left, ...answers.flat()];
       for (const finding of findings) console.error(`${finding}.`);
       if (findings.some((finding) => finding.startsWith('problem'))) command.error('Not fit for release.');
       console.log('build/ is fit for release.');

@@ -18,6 +18,7 @@ export {runCommand as translationsCommand} from './commands';
 export type {Project} from './model';
 export type {Options} from './options';
 export {type DocumentVersion, markdownOptions} from './pages';
+export {readEnglishMessages} from './read/messages';
 export {readLegal} from './read/published';
 export {proseRemarkPlugins} from './read/syntax';
 export type {DiffPart} from './version';

@@ -1,5 +1,6 @@
 import type {OutgoingHttpHeaders} from 'node:http';
 import {expect, test} from 'playwright/test';
+import {leftOvers, readOriginals} from '../../../src/commands/originals';
 import {askOnline, findingsOffline, foreignAddresses} from '../../../src/commands/release-check';
 import {readProduct, type Settings} from '../../../src/facts/product';
 import {serveLocally} from '../../loopback';
@@ -113,6 +114,25 @@ test('the online check reports each answer that a release must not have, and no 
 test('a site that search engines leave out is a problem', () => {
   expect(problems({...SETTINGS, NO_INDEX: 'on'})).toEqual(['NO_INDEX']);
   expect(problems({...SETTINGS, NO_INDEX: 'off'})).toEqual([]);
+});
+
+test('what a site of another product still has of the first one is named', async () => {
+  const copy = new ProjectCopy();
+  const own = await readOriginals(copy.root);
+  const first = JSON.parse(copy.read('src/commands/originals.json'));
+  const advice = 'node --require tsx/cjs src/commands/originals.ts writes the file again';
+  if (own.name === first.name) expect(own, advice).toEqual(first);
+  const others = {...own, name: 'the name of another product'};
+  expect(leftOvers(own, own)).toEqual([]);
+  expect(leftOvers(others, own)).toEqual(Object.keys(own.parts));
+  const photo = 'src/brand/photo/photo.png';
+  copy.write(photo, 'another photo');
+  copy.write('i18n/en/code.json', JSON.stringify({'hero.title': {message: 'Clouds'}}));
+  const changed = {...(await readOriginals(copy.root)), name: others.name};
+  expect(Object.keys(own.parts).filter((part) => !leftOvers(changed, own).includes(part))).toEqual([
+    photo,
+    'message hero.title',
+  ]);
 });
 
 test('a missing app-ads.txt is a warning', () => {
