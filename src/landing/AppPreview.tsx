@@ -1,18 +1,15 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
-import Depth from '../brand/features/depth.svg';
-import drawings from '../brand/features/features.module.css';
-import Layers from '../brand/features/layers.svg';
-import Photos from '../brand/features/photos.svg';
 import Motif from '../brand/motif.svg';
 import {Icon} from '../icons/Icon';
 import {Heading} from '../typography/Heading';
 import {Phrases} from '../typography/Phrases';
 import {Phone} from './Phone';
+import {Prints} from './Prints';
 import phone from './phone.module.css';
 import styles from './preview.module.css';
-import {StoreBadges} from './Stores';
+import {StoreBadges, StoreCodes} from './Stores';
 
 /**
  * The second section of the landing page: the depth preview in a phone, the features, and the stores again.
@@ -21,7 +18,7 @@ export function AppPreview() {
   useBrokenLinks().collectAnchor('about');
   const features = [
     {
-      Drawing: Depth,
+      kind: 'split',
       title: translate({
         id: 'features.aiDepth.title',
         message: 'AI-powered depth analysis',
@@ -35,7 +32,7 @@ export function AppPreview() {
       }),
     },
     {
-      Drawing: Layers,
+      kind: 'leaning',
       title: translate({
         id: 'features.realtime.title',
         message: 'Real-time 3D preview',
@@ -48,7 +45,7 @@ export function AppPreview() {
       }),
     },
     {
-      Drawing: Photos,
+      kind: 'fan',
       title: translate({
         id: 'features.export.title',
         message: 'Export and share',
@@ -60,7 +57,7 @@ export function AppPreview() {
         description: 'Text of the third feature',
       }),
     },
-  ];
+  ] as const;
   return (
     <section id="about" className={styles.preview} aria-labelledby="about-title">
       <svg viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden>
@@ -139,9 +136,9 @@ export function AppPreview() {
           })}
         </Heading>
         <ul className={styles.cards}>
-          {features.map(({Drawing, title, text}) => (
+          {features.map(({kind, title, text}) => (
             <li key={title} className="surface">
-              <Drawing className={drawings.drawing} />
+              <Prints kind={kind} />
               <Heading as="h3">{title}</Heading>
               <p>
                 <Phrases>{text}</Phrases>
@@ -152,6 +149,7 @@ export function AppPreview() {
       </div>
       <div className={clsx('container abreast screen-only', styles.stores)}>
         <StoreBadges />
+        <StoreCodes />
       </div>
     </section>
   );

@@ -2,13 +2,13 @@ import Head from '@docusaurus/Head';
 import Translate, {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {HeroDrawing} from '../brand/HeroDrawing';
-import Logo from '../brand/logo.svg';
+import AppIcon from '../brand/icon.svg';
 import {useProduct} from '../facts/useProduct';
 import {Link} from '../links/Link';
 import {Heading} from '../typography/Heading';
 import {Phrases} from '../typography/Phrases';
 import styles from './hero.module.css';
-import {StoreBadges, StoreCodes} from './Stores';
+import {StoreBadges} from './Stores';
 
 /**
  * The first section of the landing page: headline, stores and drawing.
@@ -28,7 +28,7 @@ export function Hero({title}: {title: string}) {
       </Head>
       <div className={clsx('container', styles.words)}>
         <p className={styles.name} translate="no">
-          <Logo className="logo" />
+          <AppIcon />
           {name}
         </p>
         <Heading as="h1" id="hero-title">
@@ -66,7 +66,6 @@ export function Hero({title}: {title: string}) {
             ))}
           </span>
         </p>
-        <StoreCodes />
       </div>
       {/* After the words: their height decides its position, so nothing moves while the page is loading. */}
       <HeroDrawing />

@@ -11,13 +11,11 @@ import {followPointer, type OnLean, UPRIGHT, type Wish} from './depth/lean';
 import {Modes} from './depth/Modes';
 import {moveSliders, Sliders} from './depth/Sliders';
 import {TiltButton} from './depth/TiltButton';
+import {Photo} from './Photo';
 import styles from './phone.module.css';
 
-/**
- * Value of `sizes`: the width that the style sheet gives the picture, or its largest width for browsers
- * without `auto`.
- */
-const SIZES = 'auto, 316px';
+/** Largest heights of the phone screen on phones and wider windows, in CSS pixels. */
+const HEIGHTS = [500, 648] as const;
 
 /**
  * The sample photo in a phone, which the visitor moves in depth. The custom properties `--lean-x` and
@@ -26,23 +24,25 @@ const SIZES = 'auto, 316px';
  * tries again.
  */
 export function Phone() {
-  const {srcSet, fallback, width, height, layers, map, pieces} = usePluginData('pictures') as Pictures;
+  const {layers, map, pieces} = usePluginData('pictures') as Pictures;
   const phone = useRef<HTMLDivElement>(null);
   /** Not a state, because it changes at every movement of pointer or device. */
   const wish = useRef<Wish>({mode: '3d', lean: null, time: 0}).current;
-  /** Set while the preview is open; `hadFocus`: whether the button had the focus, which is then removed. */
-  const [opened, setOpened] = useState<{redraw: () => void; hadFocus: boolean}>();
+  /** Set while the preview is open: tells it that the wish has changed. */
+  const [opened, setOpened] = useState<{redraw: () => void}>();
+  /** Whether a control had the focus that is removed now, because the preview opens or is lost. */
+  const hadFocus = useRef(false);
   const [failures, setFailures] = useState(0);
   const [mode, setMode] = useState(wish.mode);
-  /** What the visitor last leaned the picture with; undefined before the first time. */
-  const [movedBy, setMovedBy] = useState<string>();
+  /** Whether the visitor has leaned the picture. */
+  const [isMoved, setIsMoved] = useState(false);
 
   const lean: OnLean = useCallback(
-    (next, by) => {
+    (next) => {
       wish.lean = next;
       opened?.redraw();
       moveSliders(phone.current as HTMLElement, next ?? UPRIGHT);
-      if (next) setMovedBy(by);
+      if (next) setIsMoved(true);
     },
     [wish, opened],
   );
@@ -57,12 +57,15 @@ export function Phone() {
       try {
         const {openPreview} = await import(/* webpackChunkName: 'depth-preview' */ './depth/preview');
         const redraw = await openPreview(element, layers, wish, attempt);
-        if (!signal.aborted) setOpened({redraw, hadFocus: element.contains(document.activeElement)});
+        if (signal.aborted) return;
+        hadFocus.current = element.contains(document.activeElement);
+        setOpened({redraw});
       } catch {
         attempt.abort();
       }
     };
     signal.addEventListener('abort', () => {
+      hadFocus.current = element.contains(document.activeElement);
       setOpened(undefined);
       setFailures(failures + 1);
     });
@@ -71,44 +74,48 @@ export function Phone() {
     return () => attempt.abort();
   }, [layers, wish, failures]);
 
-  // The first control gets the focus of the button.
+  // The first control gets the focus of the one that was removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: controls are replaced when it changes
   useEffect(() => {
-    if (opened?.hadFocus) phone.current?.querySelector('input')?.focus({preventScroll: true});
+    if (hadFocus.current)
+      phone.current?.querySelector<HTMLElement>('input, button')?.focus({preventScroll: true});
+    hadFocus.current = false;
   }, [opened]);
 
   const is3d = mode === '3d';
   return (
     <div ref={phone} className={styles.phone} {...hydratedOnDemand} {...followPointer(lean)}>
-      <picture>
-        <source type="image/avif" srcSet={srcSet} sizes={SIZES} />
+      {/* Before the picture, which covers the part of them behind the phone screen. */}
+      {pieces && (
         <img
-          className={styles.picture}
-          src={fallback}
-          sizes={SIZES}
-          width={width}
-          height={height}
+          className={clsx(styles.pieces, depth.pieces)}
+          srcSet={pieces.srcSet}
+          sizes={`(min-width: 48em) ${Math.round(HEIGHTS[1] * pieces.ratio)}px, ${Math.round(HEIGHTS[0] * pieces.ratio)}px`}
+          data-depth={pieces.depth}
           loading="lazy"
-          decoding="async"
-          alt={translate({
-            id: 'appPreview.photo',
-            message:
-              'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
-            description: 'Describes the sample photo for those who do not see it',
-          })}
+          alt=""
         />
-      </picture>
+      )}
+      <Photo
+        className={styles.picture}
+        alt={translate({
+          id: 'appPreview.photo',
+          message:
+            'A red torii gate in a lake at dusk; paper lanterns float on the water and in the sky, with a snow-capped mountain behind.',
+          description: 'Describes the sample photo for those who do not see it',
+        })}
+      />
       {/* Without scripts only: the depth map, which the preview would show at its start. */}
       <div className={styles.map}>
         <img src={map} loading="lazy" alt="" />
       </div>
-      {pieces && <img className={styles.pieces} src={pieces} loading="lazy" alt="" />}
       {/* A new canvas for each attempt. No role: the picture's alternative text describes every mode. */}
       <canvas key={failures} className={clsx('screen-only', depth.canvas)} />
       {opened ? (
         <ErrorBoundary fallback={() => null}>
           <div className={clsx('screen-only', depth.over)}>
-            {is3d && <Sliders isShown={movedBy === 'touch'} wish={wish} onLean={lean} />}
-            {is3d && !movedBy && (
+            {is3d && <Sliders wish={wish} onLean={lean} />}
+            {is3d && !isMoved && (
               <p className={clsx(depth.glass, depth.message, depth.hint)}>
                 <Icon name="drag" />
                 <Translate

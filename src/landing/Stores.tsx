@@ -24,7 +24,7 @@ export function StoreBadges() {
       description: "Badge that leads to the app in Google's store; {store} is the name of the store",
     }),
   };
-  return stores.map(({id, name, url, badge}) => (
+  const badges = stores.map(({id, name, url, badge}) => (
     <a
       key={id}
       className={clsx('target', styles.badge, !badge && ['pill', styles.ours])}
@@ -41,6 +41,7 @@ export function StoreBadges() {
       )}
     </a>
   ));
+  return <div className={clsx('abreast', styles.badges)}>{badges}</div>;
 }
 
 /** QR codes of the stores, for visitors at a computer; not shown on phones. */
@@ -49,24 +50,20 @@ export function StoreCodes() {
   const codes = stores.filter(({code}) => code);
   return (
     codes.length > 0 && (
-      <div className={clsx('surface abreast', styles.codes)}>
+      <div className={clsx('abreast', styles.codes)}>
+        <p>
+          <Phrases>
+            {translate({
+              id: 'stores.scan',
+              message: 'Scan with your phone',
+              description: "Beside the codes of the stores, on screens that are not a phone's",
+            })}
+          </Phrases>
+        </p>
         {codes.map(({name, code}) => (
           <figure key={name}>
-            <img src={code} width={112} height={112} loading="lazy" alt="" />
-            <figcaption>
-              <Phrases>
-                {translate(
-                  {
-                    id: 'hero.scan',
-                    message: 'Scan with your phone: {store}',
-                    description:
-                      "Under a code to scan, on screens that are not a phone's; {store} is the name of the store",
-                  },
-                  // A no-break space keeps the store's name on one line.
-                  {store: name.replace(' ', '\u00a0')},
-                )}
-              </Phrases>
-            </figcaption>
+            <img src={code} width={96} height={96} loading="lazy" alt="" />
+            <figcaption>{name}</figcaption>
           </figure>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
-import Translate from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
 import {PageMetadata} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import documents from '@generated/translations/default/documents.json';
@@ -8,6 +8,7 @@ import type {Props} from '@theme/DocItem';
 import MDXContent from '@theme/MDXContent';
 import {TextLink} from '../links/TextLink';
 import {Heading} from '../typography/Heading';
+import {Phrases} from '../typography/Phrases';
 import styles from './legal.module.css';
 import {DocumentContext, type ShownDocument} from './parts';
 import {RevisionLog} from './RevisionLog';
@@ -21,12 +22,17 @@ function StaleCount({sections = 0, stale = []}: ShownDocument) {
   return (
     outdated > 0 && (
       <p className={styles.notice}>
-        <Translate
-          id="legal.stale.count"
-          description="At the top of a document with outdated sections; {current} and {total} are numbers of sections"
-          values={{current: sections - outdated, total: sections}}>
-          {'{current} of {total} sections are up to date with the English text.'}
-        </Translate>
+        <Phrases>
+          {translate(
+            {
+              id: 'legal.stale.count',
+              message: '{current} of {total} sections are up to date with the English text.',
+              description:
+                'At the top of a document with outdated sections; {current} and {total} are numbers of sections',
+            },
+            {current: sections - outdated, total: sections},
+          )}
+        </Phrases>
       </p>
     )
   );
@@ -54,9 +60,13 @@ function VersionNotice({document, events = [], until, isFormer, isAhead}: ShownD
         )}{' '}
         {isFormer && (
           <TextLink href={`/${document}`}>
-            <Translate id="legal.former.link" description="Link from a former version to the last one">
-              Read the latest version
-            </Translate>
+            <Phrases>
+              {translate({
+                id: 'legal.former.link',
+                message: 'Read the latest version',
+                description: 'Link from a former version to the last one',
+              })}
+            </Phrases>
           </TextLink>
         )}
       </p>
@@ -75,7 +85,16 @@ export default function LegalDocument({
 }: Props & {version?: ShownDocument}) {
   const {events = [], until, isFormer, textLanguage} = version;
   const {title: documentTitle = '', description} = Text.frontMatter;
-  const title = isFormer ? `${documentTitle} – ${events.at(-1)?.formatted}` : documentTitle;
+  const title = isFormer
+    ? translate(
+        {
+          id: 'legal.former.title',
+          message: '{title} (version of {date})',
+          description: 'Title of a former version of a legal text; {title} is the title of the text',
+        },
+        {title: String(documentTitle), date: String(events.at(-1)?.formatted)},
+      )
+    : documentTitle;
   const {pathname} = useLocation();
   const {currentLocale, localeConfigs} = useDocusaurusContext().i18n;
   /** Returns `lang` and `dir` for an element, if the text is in another language than the page. */

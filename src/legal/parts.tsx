@@ -112,11 +112,14 @@ export function PartNotices({part}: {part: string}) {
       )}
       {stale?.includes(part) && (
         <p className={styles.notice}>
-          <Translate
-            id="legal.stale.section"
-            description="Stands in a section whose English text is newer than its translation, before a link to the English">
-            The English text of this section has changed since it was translated.
-          </Translate>{' '}
+          <Phrases>
+            {translate({
+              id: 'legal.stale.section',
+              message: 'The English text of this section has changed since it was translated.',
+              description:
+                'Stands in a section whose English text is newer than its translation, before a link to the English',
+            })}
+          </Phrases>{' '}
           <a href={addressIn(pathname + anchor, english)} hrefLang={english.code}>
             <Translate id="legal.stale.read" description="Link from an outdated section to the English one">
               Read it in English

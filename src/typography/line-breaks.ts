@@ -17,6 +17,9 @@ const [HAN, HIRAGANA, KATAKANA] = [
   /^[\p{Script=Katakana}ー]$/u,
 ];
 
+/** Matches a digit. */
+const DIGIT = /^\p{Nd}$/u;
+
 /** Returns how many letters of a script a text ends with. */
 function lettersAtEnd(text: string, script: RegExp) {
   const letters = [...text];
@@ -42,6 +45,8 @@ function isJoinedInJapanese(before: string, word: string) {
   if (katakana > 0 && katakana <= 5 && begins(KATAKANA)) return true;
   // A foreign word after a word of two kanji: 深度マップ.
   if (han === 2 && begins(KATAKANA)) return true;
+  // A date: 2025年2月16日.
+  if (han === 1 && DIGIT.test(letters[0] ?? '') && DIGIT.test([...before].at(-2) ?? '')) return true;
   // A single kanji is a prefix: 本アプリ.
   if (han === 1 && before.length === last.length) return true;
   // Compounds of kanji, or of a verb stem and another word: 利用規約, 奥行き解析, 浮かび上がる.
@@ -97,13 +102,14 @@ const LAST_WORDS_LETTERS = 4;
 /**
  * Returns the end of a text that is to stay on one line, so that the last line is not a single letter: in scripts
  * without spaces, the last phrase (提供します。), or the last words of a phrase that is too long; otherwise an
- * empty string. It never begins inside a word, because screen readers stop where an element begins.
+ * empty string. It never begins inside a word or a date, because screen readers stop where an element begins.
  * @param languageCode BCP 47 tag
  */
 export function lastPhrase(text: string, languageCode: string) {
   const phrase = phrases(text, languageCode).at(-1) ?? '';
   if (!WITHOUT_SPACES.test(phrase)) return '';
   if (phrase.length <= LAST_PHRASE_LETTERS) return phrase;
+  if (DIGIT.test(phrase[0] ?? '')) return '';
   const words = [...new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(phrase)];
   const start = words.findLast(({index}) => phrase.length - index >= LAST_WORDS_LETTERS);
   return phrase.slice(start?.index);

@@ -602,8 +602,7 @@ test('the first press of a tab or a counter loads React and takes effect; links 
   // The photo and the direction of its tilt are not mirrored in a right-to-left page.
   const shift = () =>
     page
-      .locator('#about img[alt=""]')
-      .last()
+      .locator('#about [data-depth]')
       .evaluate((pieces) => new DOMMatrix(getComputedStyle(pieces).transform).e);
   const before = await shift();
   await page.locator('#about input[type=range]').first().press('ArrowRight');

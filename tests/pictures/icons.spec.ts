@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import sharp from 'sharp';
-import {drawIcon} from '../../src/plugins/pictures/icon';
+import {drawIcon, roundCorners} from '../../src/plugins/pictures/icon';
 import {colourOf, withColours} from '../../src/plugins/pictures/palette';
 import {planeOf} from '../../src/plugins/pictures/picture';
 import {BUILD, expect, test} from '../site';
@@ -8,7 +8,10 @@ import {palette} from './scenes';
 
 test('the built icons have the colours of the style sheet, and fill the corners of a phone’s icon', async () => {
   const icon = readFileSync(`${BUILD}/favicon.svg`, 'utf8');
-  expect(icon).toBe(withColours(readFileSync('src/brand/icon.svg', 'utf8'), palette));
+  expect(icon).toBe(roundCorners(withColours(readFileSync('src/brand/icon.svg', 'utf8'), palette)));
+  // The corners of the favicon are transparent.
+  const opacity = await planeOf(sharp(Buffer.from(icon)).ensureAlpha().extractChannel('alpha'));
+  expect(opacity.data[0]).toBe(0);
   const {width: side, height: sideHeight, data} = await planeOf(sharp(`${BUILD}/apple-touch-icon.png`));
   expect([side, sideHeight]).toEqual([180, 180]);
   // The icon's own background, or, where it is transparent, the colour for it.

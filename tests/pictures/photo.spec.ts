@@ -67,9 +67,11 @@ test('a photo or depth map that cannot be used is an error of one sentence', asy
 });
 
 test('near objects beside the phone screen are cut out along their edges, but not tall ones, and not those that reach the bottom of the photo', async () => {
+  test.slow();
   const cut = async (disc: number, subject: number) => {
     const {colours, depths, screen} = await readDisc({x: disc}, subject);
-    return cutPieces(colours, readLayers(depths), screen);
+    const pieces = await cutPieces(colours, readLayers(depths), screen);
+    return [...(pieces?.sizes.values() ?? [])][0];
   };
   const {height, seen, green} = await greenOf(await cut(0.15, 0.9));
   expect(green / seen).toBeGreaterThan(0.97);
@@ -84,7 +86,7 @@ test('near objects beside the phone screen are cut out along their edges, but no
   expect(row[from]).toBeLessThan(40);
   expect(row[from + 12]).toBeGreaterThan(90);
   expect(row[from + 12]).toBeLessThan(165);
-  expect(row[from + 30]).toBeGreaterThan(250);
+  expect(row[from + 36]).toBeGreaterThan(250);
   // No pieces within the phone screen, which shows the photo.
   for (const x of [0.5, 0.9]) expect(await cut(x, x), `${x}`).toBe(undefined);
   /** A post at the photo's edge. */
@@ -92,16 +94,30 @@ test('near objects beside the phone screen are cut out along their edges, but no
     blur: 0.5,
     shapes: [
       {d: 'M0 0h1000v1250H0z', depth: 20},
+      {d: 'M450 600h100v100h-100z', depth: 120},
       {d, depth: 200},
     ],
   });
-  // One reaches the bottom, the other is taller than a quarter of the photo.
-  for (const scene of [post('M0 1000h40v250h-40z'), post('M0 300h40v400h-40z')]) {
-    const depths = await drawDepths(scene);
+  const cutPost = async (d: string) => {
+    const depths = await drawDepths(post(d));
     const colours = {...depths, channels: 3, data: Buffer.alloc(3 * depths.data.length)} as const;
     const screen = {left: 200, top: 0, width: 100, height: depths.height};
-    expect(await cutPieces(colours, readLayers(depths), screen)).toBe(undefined);
+    return cutPieces(colours, readLayers(depths), screen);
+  };
+  // One reaches the bottom, one is taller than a quarter of the photo, one is a scrap.
+  for (const d of ['M0 1000h40v250h-40z', 'M0 300h40v400h-40z', 'M0 300h30v30h-30z']) {
+    expect(await cutPost(d), d).toBe(undefined);
   }
+  // A part that is near a piece, of 500 pixels of width, belongs to it.
+  const pieces = await cutPost('M100 300h120v60h-120zM70 300h10v10h-10z');
+  expect(pieces?.depth).toBeCloseTo(200 / 255, 2);
+  expect(pieces?.ratio).toBeCloseTo(4 / 5, 2);
+  const opacity = await planeOf(sharp([...(pieces?.sizes.values() ?? [])].at(-1)).extractChannel('alpha'));
+  const {places} = findPixels(
+    {...opacity, channels: 1, data: Buffer.from(opacity.data)},
+    (alpha) => alpha > 128,
+  );
+  expect(Math.min(...places.map(({x}) => x)) / opacity.width).toBeCloseTo(35 / 500, 2);
 });
 
 test('the cache keeps a drawing until the version of an image library or the plugin’s source changes', async () => {

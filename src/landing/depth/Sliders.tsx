@@ -14,12 +14,11 @@ export function moveSliders(phone: HTMLElement, lean: Lean) {
 }
 
 /**
- * Two sliders that lean the picture.
- * @param props.isShown if false, they are visible only while one of them has the focus
+ * Two sliders that lean the picture, for the keyboard and screen readers: visible while one has the focus.
  * @param props.wish has the present lean
  * @param props.onLean called with each change
  */
-export function Sliders({isShown, wish, onLean}: {isShown: boolean; wish: Wish; onLean: OnLean}) {
+export function Sliders({wish, onLean}: {wish: Wish; onLean: OnLean}) {
   const labels = {
     x: translate({
       id: 'appPreview.depth.sideways',
@@ -33,7 +32,7 @@ export function Sliders({isShown, wish, onLean}: {isShown: boolean; wish: Wish; 
     }),
   };
   return (
-    <div className={clsx(styles.glass, styles.sliders, isShown && styles.shown)}>
+    <div className={clsx(styles.glass, styles.sliders)}>
       {Object.entries(labels).map(([axis, label]) => (
         <label key={axis}>
           {label}
@@ -45,9 +44,7 @@ export function Sliders({isShown, wish, onLean}: {isShown: boolean; wish: Wish; 
             min={-100}
             step={25}
             defaultValue={100 * (wish.lean ?? UPRIGHT)[axis as keyof Lean]}
-            onChange={({target}) =>
-              onLean({...UPRIGHT, ...wish.lean, [axis]: target.valueAsNumber / 100}, 'slider')
-            }
+            onChange={({target}) => onLean({...UPRIGHT, ...wish.lean, [axis]: target.valueAsNumber / 100})}
           />
         </label>
       ))}

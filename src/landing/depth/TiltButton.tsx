@@ -1,7 +1,8 @@
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import {useEffect, useState} from 'react';
 import {Icon} from '../../icons/Icon';
+import {Phrases} from '../../typography/Phrases';
 import styles from './depth.module.css';
 import {isStill, type Lean, leanTo, type OnLean} from './lean';
 
@@ -10,6 +11,9 @@ const FULL_TILT = (22 / 180) * Math.PI;
 
 /** Milliseconds to wait for the first report of the sensor; after that, it counts as missing. */
 const FIRST_REPORT_MS = 1500;
+
+/** Milliseconds for which the message is shown: time to read it twice. */
+const MESSAGE_MS = 10_000;
 
 /**
  * A toggle button: while it is pressed, tilting the device leans the picture, relative to its position at the
@@ -34,7 +38,7 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
       const up = new DOMMatrix().rotate(-beta, -gamma, angle).transformPoint({z: 1});
       const held = {x: -Math.atan2(up.x, Math.hypot(up.y, up.z)), y: Math.atan2(up.y, up.z), angle};
       if (first?.angle !== angle) first = held;
-      onLean(leanTo((held.x - first.x) / FULL_TILT, (held.y - first.y) / FULL_TILT), 'tilt');
+      onLean(leanTo((held.x - first.x) / FULL_TILT, (held.y - first.y) / FULL_TILT));
     };
     addEventListener('deviceorientation', follow, {signal});
     const refuse = () => first || signal.aborted || setTilt('refused');
@@ -44,9 +48,16 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
     Promise.resolve(answer).then((said) => setTimeout(refuse, said === 'denied' ? 0 : FIRST_REPORT_MS));
     return () => {
       ending.abort();
-      if (!isStill()) onLean(null, 'tilt');
+      if (!isStill()) onLean(null);
     };
   }, [tilt, onLean]);
+
+  // The message leaves again, because it covers the picture.
+  useEffect(() => {
+    if (tilt !== 'refused') return;
+    const timer = setTimeout(() => setTilt('off'), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [tilt]);
 
   return (
     <>
@@ -64,11 +75,13 @@ export function TiltButton({onLean}: {onLean: OnLean}) {
       </button>
       <span role="status" className={clsx(tilt === 'refused' && [styles.glass, styles.message])}>
         {tilt === 'refused' && (
-          <Translate
-            id="appPreview.depth.tiltRefused"
-            description="Shown when the device has no tilt sensor or the visitor did not allow its use">
-            Tilt control is unavailable. It needs a motion sensor and your permission.
-          </Translate>
+          <Phrases>
+            {translate({
+              id: 'appPreview.depth.tiltRefused',
+              message: 'Tilt control is unavailable. It needs a motion sensor and your permission.',
+              description: 'Shown when the device has no tilt sensor or the visitor did not allow its use',
+            })}
+          </Phrases>
         )}
       </span>
     </>

@@ -15,11 +15,8 @@ export type Wish = {
   time: number;
 };
 
-/**
- * Called when a visitor leans the picture, with the input that does it: the type of a pointer, `slider` or
- * `tilt`; `null` when that input ends.
- */
-export type OnLean = (lean: Lean | null, by: string) => void;
+/** Called when a visitor leans the picture; with `null` when pointer or sensor end. */
+export type OnLean = (lean: Lean | null) => void;
 
 /** The picture does not lean. */
 export const UPRIGHT = {x: 0, y: 0};
@@ -43,10 +40,10 @@ export function followPointer(onLean: OnLean) {
   const follow = ({type, pointerType, buttons, target, currentTarget, clientX, clientY}: PointerEvent) => {
     const hovers = pointerType === 'mouse' && !isStill();
     if (type === 'pointerleave') {
-      if (hovers) onLean(null, pointerType);
+      if (hovers) onLean(null);
     } else if ((hovers || buttons || type === 'pointerup') && !(target as Element).closest('label, button')) {
       const {left, top, width, height} = currentTarget.getBoundingClientRect();
-      onLean(leanTo(((clientX - left) / width) * 2 - 1, ((clientY - top) / height) * 2 - 1), pointerType);
+      onLean(leanTo(((clientX - left) / width) * 2 - 1, ((clientY - top) / height) * 2 - 1));
     }
   };
   return {onPointerMove: follow, onPointerUp: follow, onPointerLeave: follow};

@@ -1,6 +1,6 @@
 import type {Pictures} from '../../plugins/pictures';
 import {isStill, UPRIGHT, type Wish} from './lean';
-import {type Look, prepare} from './renderer';
+import {type Look, movementOf, prepare} from './renderer';
 
 /** Seconds in which the remaining distance to the goal falls to 37 % (1/e). */
 const LAG = 0.14;
@@ -52,7 +52,9 @@ export async function openPreview(
 ) {
   const {signal} = attempt;
   const canvas = phone.querySelector('canvas') as HTMLCanvasElement;
-  const picture = phone.querySelector('img') as HTMLImageElement;
+  const picture = phone.querySelector('picture img') as HTMLImageElement;
+  /** The objects that extend beyond the picture. They move as those in it. */
+  const pieces = phone.querySelector<HTMLElement>('[data-depth]');
   const gl = canvas.getContext('webgl2', {alpha: false, antialias: false, powerPreference: 'low-power'});
   if (!gl) throw new Error('There is no WebGL 2, or not now.');
   let drawLook: ReturnType<typeof prepare>;
@@ -92,8 +94,14 @@ export async function openPreview(
     look = hasArrived
       ? goal
       : {x: look.x + x * fraction, y: look.y + y * fraction, depth: look.depth + sweep};
-    drawLook(look, picture.clientWidth * devicePixelRatio);
+    const width = picture.clientWidth;
+    drawLook(look, width * devicePixelRatio);
     canvas.dataset.drawn = '';
+    phone.dataset.mode = introduces ? 'depth' : mode;
+    if (pieces) {
+      const movement = movementOf(look, Number(pieces.dataset.depth));
+      pieces.style.transform = `translate(calc(${movement.x * width}px - 50%), ${movement.y * width}px) scale(${movement.scale})`;
+    }
     phone.style.setProperty('--lean-x', look.x.toFixed(3));
     phone.style.setProperty('--lean-y', look.y.toFixed(3));
     if (sways || introduces || !hasArrived) redraw();
@@ -105,6 +113,8 @@ export async function openPreview(
     frame = 0;
     delete canvas.dataset.drawn;
     phone.removeAttribute('style');
+    pieces?.removeAttribute('style');
+    phone.dataset.mode = wish.mode;
   }
 
   /** Loads the files and begins to draw. */
@@ -134,6 +144,7 @@ export async function openPreview(
   signal.addEventListener('abort', () => {
     view.disconnect();
     clear();
+    delete phone.dataset.mode;
     // Frees the memory of the graphics processor. The canvas cannot be used again.
     gl.getExtension('WEBGL_lose_context')?.loseContext();
   });

@@ -21,6 +21,17 @@ const CLOSER = 0.08;
  */
 export type Look = Lean & {depth: number};
 
+/**
+ * Returns how an object at a depth moves when the picture leans, as the shaders move it: `x` and `y` in widths
+ * of the picture, and its enlargement about the picture's middle.
+ * @param depth 0 to 1
+ */
+export function movementOf({x, y}: Lean, depth: number) {
+  const scale = 1 / (1 - CLOSER * (x * x + y * y));
+  const reach = REACH * (depth - PIVOT) * scale;
+  return {x: x * reach, y: y * reach, scale};
+}
+
 /** Vertex shader: covers the target with one triangle. `at` is the position in the target, 0 to 1. */
 const EVERYWHERE = `#version 300 es
 out vec2 at;

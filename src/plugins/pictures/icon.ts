@@ -1,3 +1,4 @@
+import {load} from 'cheerio';
 import sharp from 'sharp';
 import {type Palette, withColours} from './palette';
 import {readPicture} from './picture';
@@ -15,6 +16,26 @@ export async function readIcon(file: string, palette: Palette) {
     ({format, width, height}) => format === 'svg' && width === height,
   );
   return withColours(content.toString(), palette);
+}
+
+/** Radius of an icon's corners, as a fraction of its side: about that of icons on phones. */
+const CORNER = 15 / 64;
+
+/** Returns an icon with round corners, for places that show it as it is. */
+export function roundCorners(icon: string) {
+  const $ = load(icon, {xml: true});
+  const svg = $('svg').first();
+  const [x = 0, y = 0, side = 0] = (svg.attr('viewBox') ?? `0 0 ${svg.attr('width')}`).split(' ').map(Number);
+  const corners = $('<rect/>').attr({
+    x: `${x}`,
+    y: `${y}`,
+    width: `${side}`,
+    height: `${side}`,
+    rx: `${CORNER * side}`,
+  });
+  const group = $('<g clip-path="url(#icon-corners)"/>').append(svg.contents());
+  svg.append($('<clipPath id="icon-corners"/>').append(corners), group);
+  return $.xml();
 }
 
 /** Draws an icon as a square picture. */

@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {openCache, write} from './cache';
 import {leaveDrawing} from './card-step';
 import {drawBackground, fontOf} from './cards';
-import {drawIco, drawIcon, readIcon} from './icon';
+import {drawIco, drawIcon, readIcon, roundCorners} from './icon';
 import {colourOf, drawRamp, type Palette, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {drawCode, readBadge, type Store} from './stores';
@@ -63,6 +63,10 @@ export default function pictures(
     return address;
   }
 
+  /** Serves a picture in several sizes, and returns a value for `srcset`. */
+  const serveSizes = (name: string, sizes: ReadonlyMap<number, Buffer>) =>
+    Array.from(sizes, ([width, file]) => `${serve(`${name}-${width}.avif`, file)} ${width}w`).join(', ');
+
   return {
     name: 'pictures',
     async loadContent() {
@@ -75,13 +79,14 @@ export default function pictures(
         options.screen,
         palette,
       );
-      const icon = await readIcon(inBrand('icon.svg'), palette);
+      const square = await readIcon(inBrand('icon.svg'), palette);
+      const icon = roundCorners(square);
       publish('favicon.svg', icon);
       publish('favicon.ico', await drawIco(icon));
-      // 180 pixels, as iPhones show it. Launchers cut the corners, so transparent ones are filled.
+      // 180 pixels, as iPhones show it. Launchers cut the corners, so they are not round here, and not transparent.
       publish(
         'apple-touch-icon.png',
-        await drawIcon(icon, 180)
+        await drawIcon(square, 180)
           .flatten({background: colourOf(palette, 'icon-ground')})
           .png({palette: true})
           .toBuffer(),
@@ -100,20 +105,24 @@ export default function pictures(
         /** Width and height, in pixels, of the part of the photo that the phone screen shows. */
         width: photo.screen.width,
         height: photo.screen.height,
+        /** Position of the photo's subject, as a fraction of its height. */
+        subject: photo.subject.y,
         /** The photo in several sizes, in AVIF: a value for `srcset`. */
-        srcSet: Array.from(
-          files.sizes,
-          ([width, file]) => `${serve(`photo-${width}.avif`, file)} ${width}w`,
-        ).join(', '),
+        srcSet: serveSizes('photo', files.sizes),
         /** The photo in one size, in WebP, for browsers without AVIF. */
         fallback: serve('photo.webp', files.fallback),
         /** The depth map in colours, in AVIF, with the photo's proportions. */
         map: serve('photo-map.avif', files.map),
         /**
          * The objects that extend beyond the phone screen, in AVIF; as high as the screen, with the screen in
-         * the middle. Undefined if there are none.
+         * the middle. `ratio` is their width divided by their height, `depth` as in `cutPieces`. Undefined if
+         * there are none.
          */
-        pieces: files.pieces && serve('photo-pieces.avif', files.pieces),
+        pieces: files.pieces && {
+          srcSet: serveSizes('photo-pieces', files.pieces.sizes),
+          ratio: files.pieces.ratio,
+          depth: files.pieces.depth,
+        },
         /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
         layers: {
           masks: serve('photo-masks.webp', files.masks),

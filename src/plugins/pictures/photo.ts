@@ -21,10 +21,13 @@ const MAX_WIDTH = 1600;
 const WIDTHS = [320, 430, 490, 640, 950];
 
 /** Width in pixels of the depth map in colours. */
-const MAP_WIDTH = 280;
+const MAP_WIDTH = 240;
 
-/** Height in pixels of the picture with the pieces beside the phone. It is shown at 430 to 650 CSS pixels. */
-const PIECES_HEIGHT = 600;
+/**
+ * Heights in pixels of the picture with the pieces beside the phone, for 430 to 650 CSS pixels on 1x to 3x
+ * screens.
+ */
+const PIECES_HEIGHTS = [600, 880, 1950];
 
 /** Smallest depth of pixels that extend beyond the phone screen, as a fraction of the nearest depth. */
 const PIECES_DEPTH = 0.64;
@@ -34,6 +37,19 @@ const PIECES_DEPTH = 0.64;
  * not.
  */
 const PIECES_MAX = 0.25;
+
+/**
+ * Part of the pieces behind the phone screen, as a fraction of its width: so far they move out of it when the
+ * picture leans.
+ */
+const PIECES_BEHIND = 0.09;
+
+/**
+ * Smallest area of a piece, as a fraction of the photo. Parts that are not farther from each other than the
+ * side of a cell, as leaves beside a branch, are one piece.
+ */
+const PIECE_SHARE = 0.001;
+const CELLS = 48;
 
 /**
  * Reads a photo and its depth map, and checks that they can be used.
@@ -84,22 +100,80 @@ export async function readPhoto(
 export type Photo = Awaited<ReturnType<typeof readPhoto>>;
 
 /**
+ * Finds the cells of a grid that belong to a piece: groups of neighbouring cells with enough pixels.
+ * @param counts number of pixels in each cell, row by row
+ * @param columns number of cells in a row
+ * @param least number of pixels that a group needs
+ * @returns for each cell, whether it belongs to a piece
+ */
+function largeGroups(counts: readonly number[], columns: number, least: number) {
+  const isLarge = Array<boolean>(counts.length).fill(false);
+  const seen = new Set<number>();
+  for (const start of counts.keys()) {
+    if (!counts[start] || seen.has(start)) continue;
+    const group = new Set([start]);
+    for (const cell of group) {
+      const column = cell % columns;
+      for (let step = -1; step <= 1; step++) {
+        if (column + step < 0 || column + step >= columns) continue;
+        for (const next of [cell + step - columns, cell + step, cell + step + columns]) {
+          if (counts[next]) group.add(next);
+        }
+      }
+    }
+    let pixels = 0;
+    for (const cell of group) {
+      seen.add(cell);
+      pixels += counts[cell] ?? 0;
+    }
+    if (pixels >= least) for (const cell of group) isLarge[cell] = true;
+  }
+  return isLarge;
+}
+
+/**
  * Cuts the pieces of the photo that are shown beside the phone: parts of near objects that extend beyond its
- * screen. There are none if they continue below the photo, as shoulders do, or are too high.
+ * screen, and a strip of them behind it. There are none if they continue below the photo, as shoulders do, or
+ * are too high. Small parts are left out.
  * @param colours the photo
  * @param layers its depth map, see `readLayers`
  * @param screen the part of the photo that the phone screen shows
- * @returns an AVIF file as high as the phone screen, with the phone screen in its middle; undefined if there
- *   are no pieces
+ * @returns `sizes`: AVIF files by width, as high as the phone screen, with the phone screen in their middle;
+ *   `ratio`: their width divided by their height; `depth`: the depth of the pieces where the phone screen cuts them, 0
+ *   to 1. Undefined if there are no pieces
  */
 export async function cutPieces(colours: Plane, {map, layers, nearest}: Layers, screen: Region) {
-  const {width, height} = map;
-  const heights = Array(width).fill(0);
-  const pieces = map.data.map((depth, index) => {
+  const {width, height, data} = map;
+  const right = screen.left + screen.width;
+  const isNear = (index: number) => layers[index] && (data[index] ?? 0) >= PIECES_DEPTH * nearest;
+  const cell = Math.ceil(width / CELLS);
+  const cellOf = (index: number) =>
+    Math.floor(index / width / cell) * CELLS + Math.floor((index % width) / cell);
+  const counts = Array<number>(CELLS * Math.ceil(height / cell)).fill(0);
+  for (const index of data.keys()) {
     const x = index % width;
-    const isBeyond = x < screen.left || x >= screen.left + screen.width;
-    if (!isBeyond || !layers[index] || depth < PIECES_DEPTH * nearest) return 0;
-    heights[x]++;
+    if ((x < screen.left || x >= right) && isNear(index))
+      counts[cellOf(index)] = (counts[cellOf(index)] ?? 0) + 1;
+  }
+  const isPiece = largeGroups(counts, CELLS, PIECE_SHARE * data.length);
+
+  const behind = PIECES_BEHIND * screen.width;
+  const heights = Array<number>(width).fill(0);
+  /** Depths of all pixels, and of those at the edges of the phone screen. */
+  const depths: number[] = [];
+  const atEdges: number[] = [];
+  const pieces = data.map((depth, index) => {
+    const x = index % width;
+    const isBeyond = x < screen.left || x >= right;
+    if ((!isBeyond && x >= screen.left + behind && x < right - behind) || !isNear(index)) return 0;
+    // Behind the phone screen, only what continues a piece, whose cells are beside its edge.
+    const beside = x < screen.left + behind ? Math.min(x, screen.left - 1) : Math.max(x, right);
+    if (!isPiece[cellOf(index - x + beside)]) return 0;
+    if (isBeyond) {
+      heights[x] = (heights[x] ?? 0) + 1;
+      depths.push(depth);
+      if (x === screen.left - 1 || x === right) atEdges.push(depth);
+    }
     // Opacity. It fades out within 51 pixels of the photo's left and right edge.
     return Math.min(255, 5 * x, 5 * (width - x));
   });
@@ -107,23 +181,34 @@ export async function cutPieces(colours: Plane, {map, layers, nearest}: Layers, 
   if (maxHeight === 0 || maxHeight > height * PIECES_MAX || pieces.subarray(-width).some(Boolean))
     return undefined;
 
-  const alpha = await greyOf(pictureOf({...map, data: pieces}).resize({height: PIECES_HEIGHT}));
-  // Around a piece, its outermost colours continue: so its edge shows nothing of the background, and
-  // compresses well.
-  const extended = fill(
-    await planeOf(pictureOf(colours).resize({height: PIECES_HEIGHT})),
-    (index) => (alpha.data[index] ?? 0) > 250,
-  );
-  /**
-   * Twice the distance, in pixels, from the middle of the photo to the middle of the phone screen; positive
-   * to the right.
-   */
-  const offset = Math.round((PIECES_HEIGHT / height) * (2 * screen.left + screen.width - width));
-  return pictureOf(extended)
-    .joinChannel(alpha.data, {raw: alpha})
-    .extend({left: Math.max(0, -offset), right: Math.max(0, offset), background: 'transparent'})
-    .avif({quality: 26, effort: 7, chromaSubsampling: '4:2:0'})
-    .toBuffer();
+  const meeting = atEdges.length > 0 ? atEdges : depths;
+  const sizes = new Map<number, Buffer>();
+  for (const wanted of PIECES_HEIGHTS) {
+    const size = {height: Math.min(wanted, height)};
+    const alpha = await greyOf(pictureOf({...map, data: pieces}).resize(size));
+    // Around a piece, its outermost colours continue: so its edge shows nothing of the background, and
+    // compresses well.
+    const extended = fill(
+      await planeOf(pictureOf(colours).resize(size)),
+      (index) => (alpha.data[index] ?? 0) > 250,
+    );
+    /**
+     * Twice the distance, in pixels, from the middle of the photo to the middle of the phone screen; positive
+     * to the right.
+     */
+    const offset = Math.round((size.height / height) * (screen.left + right - width));
+    const file = await pictureOf(extended)
+      .joinChannel(alpha.data, {raw: alpha})
+      .extend({left: Math.max(0, -offset), right: Math.max(0, offset), background: 'transparent'})
+      .avif({quality: 22, effort: 5, chromaSubsampling: '4:2:0'})
+      .toBuffer();
+    sizes.set(alpha.width + Math.abs(offset), file);
+  }
+  return {
+    sizes,
+    ratio: (width + Math.abs(screen.left + right - width)) / height,
+    depth: meeting.reduce((sum, depth) => sum + depth) / meeting.length / 255,
+  };
 }
 
 /**
@@ -138,7 +223,7 @@ export async function cutPhoto({colours, depths, map, screen}: Photo) {
   for (const wanted of WIDTHS) {
     const width = Math.min(wanted, screen.width);
     // More effort takes ten times as long and saves 3 % of the bytes.
-    sizes.set(width, await cut(colours, width).avif({quality: 52, effort: 3}).toBuffer());
+    sizes.set(width, await cut(colours, width).avif({quality: 50, effort: 3}).toBuffer());
   }
   const layers = readLayers(depths);
   return {
@@ -146,7 +231,7 @@ export async function cutPhoto({colours, depths, map, screen}: Photo) {
     sizes,
     fallback: await cut(colours, 640).webp({quality: 74, effort: 6}).toBuffer(),
     // The depth map is smooth, so lower quality is enough.
-    map: await cut(map, MAP_WIDTH).avif({quality: 36, effort: 6}).toBuffer(),
+    map: await cut(map, MAP_WIDTH).avif({quality: 34, effort: 6}).toBuffer(),
     pieces: await cutPieces(colours, layers, screen),
   };
 }

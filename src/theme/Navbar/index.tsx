@@ -69,7 +69,8 @@ export default function Navbar() {
   const size = name.length > 8 ? `${40 / (2 + 0.6 * name.length)}vw` : undefined;
   return (
     <header className="screen-only">
-      <div className={styles.layer}>
+      <div className={styles.layer} />
+      <div className={clsx('container', styles.inner)}>
         <Link
           className={clsx('target', styles.brand)}
           href="/"

@@ -72,7 +72,7 @@ export async function visit(page: Page) {
   await page.keyboard.press('Shift');
 }
 
-export const pictureOf = (page: Page) => page.locator('#about picture img');
+export const pictureOf = (page: Page) => page.locator('#about picture img').first();
 
 /**
  * Opens the landing page with the test photo, scrolls to it, and waits until the preview is shown.

@@ -191,15 +191,65 @@ test('the modes show the photo, the depth map in the palette’s colours, and th
   await preview.choose('depth');
   await expect(preview.canvas).toHaveAttribute('data-drawn');
 
+  await page.getByRole('radio', {name: 'Depth'}).focus();
   const extension = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
   await extension.evaluate((context) => context?.loseContext());
   await expect(preview.canvas).toBeHidden();
   await expect(page.getByRole('radio')).toHaveCount(0);
+  // The button, which opens the preview again, has the focus of the control that is gone.
+  await expect(preview.phone.getByRole('button')).toBeFocused();
   await pictureOf(page).click();
   await expect(preview.canvas).toHaveAttribute('data-drawn');
   expect(await preview.differs(depth)).toBe(0);
+});
+
+test('pieces beside the phone are shown in 3D only, also before the preview opens, and move with the picture', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // For another photo, which has no pieces.
+    addEventListener('DOMContentLoaded', () => {
+      const picture = document.querySelector('#about picture');
+      if (picture && !document.querySelector('[data-depth]')) {
+        picture.insertAdjacentHTML('beforebegin', '<img data-depth="0.9" alt="">');
+      }
+    });
+  });
+  await page.goto('/');
+  const pieces = page.locator('[data-depth]');
+  await expect(pieces).toHaveCSS('opacity', '1');
+  const preview = await openPreview(page);
+  /** Moves of the pieces from where they are at rest, in CSS pixels, and their enlargement. */
+  const moved = () =>
+    pieces.evaluate((image: HTMLElement) => {
+      const {e, f, a} = new DOMMatrix(getComputedStyle(image).transform);
+      return {x: e + image.offsetWidth / 2, y: f, scale: a};
+    });
+  for (const [mode, opacity] of [
+    ['photo', '0'],
+    ['depth', '0'],
+    ['3d', '1'],
+  ] as const) {
+    await preview.choose(mode);
+    await preview.settled();
+    await expect(pieces, mode).toHaveCSS('opacity', opacity);
+  }
+  expect((await moved()).x).toBeCloseTo(0, 0);
+  const width = (await boxOf(preview.canvas)).width;
+  // The nearest object of the test photo has the depth 1.
+  await pieces.evaluate((image: HTMLElement) => Object.assign(image.dataset, {depth: '1'}));
+  const [start, end] = [
+    await preview.slide(/left.+right/, 'Home'),
+    await preview.slide(/left.+right/, 'End'),
+  ];
+  const {x, y, scale} = await moved();
+  // As far as in the picture, from its middle. The object is `middle` pixels from it at rest, of 320.
+  const inPicture = placeOf(end, 'near').x - placeOf(start, 'near').x;
+  expect(2 * x).toBeCloseTo((inPicture / end.width) * width, -0.5);
+  expect(y).toBeCloseTo(0, 1);
+  expect(scale).toBeCloseTo(1 / 0.92, 2);
 });
 
 test.describe('on a touch screen', () => {
@@ -209,8 +259,8 @@ test.describe('on a touch screen', () => {
     await saveData(page);
     const preview = await openPreview(page, () => pictureOf(page).tap({position: {x: 200, y: 250}}));
     await expect.poll(preview.leaned).toBeCloseTo(0.6, 1);
-    // The sliders are shown, with the values of the tap; they keep them while another mode is chosen.
-    await expect(slidersOf(page)).toHaveCSS('opacity', '1');
+    // The sliders do not cover the picture; they have the values of the tap, and keep them in other modes.
+    await expect(slidersOf(page)).toHaveCSS('opacity', '0');
     for (const mode of ['depth', '3d']) await preview.choose(mode);
     await expect(sidewaysOf(page)).toHaveValue('50');
   });
@@ -241,8 +291,7 @@ test.describe('on a touch screen', () => {
     // Where the invisible sliders are.
     await page.touchscreen.tap(x + width * 0.3, y + height * 0.75);
     await expect.poll(preview.leaned).toBeCloseTo(-0.4, 1);
-    // The sliders are shown, with the values of the tap.
-    await expect(slidersOf(page)).toHaveCSS('opacity', '1');
+    await expect(slidersOf(page)).toHaveCSS('opacity', '0');
     await expect(sidewaysOf(page)).toHaveValue('-50');
     await touch([width / 4, 0]);
     await expect.poll(preview.leaned).toBeCloseTo(0.5, 1);
@@ -341,8 +390,7 @@ test.describe('on a touch screen', () => {
     // A tap on the button does not tilt the picture.
     await expect(slidersOf(page)).toHaveCSS('opacity', '0');
     // The message is above the sliders.
-    await preview.canvas.tap({position: {x: 60, y: 60}});
-    await expect(slidersOf(page)).toHaveCSS('opacity', '1');
+    await sidewaysOf(page).focus();
     expect((await boxOf(page.getByRole('status'))).bottom).toBeLessThan((await boxOf(slidersOf(page))).top);
     for (const [forcedColors, isPressed] of [
       ['active', 'true'],
