@@ -36,7 +36,7 @@ export async function startProgram(
   port: number,
   [program = '', ...args]: string[],
   options: SpawnOptions = {},
-): Promise<LocalServer> {
+) {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(program, args, {...options, detached: true, stdio: 'pipe'});
   const printed: Buffer[] = [];
@@ -49,6 +49,8 @@ export async function startProgram(
   if (await Promise.race([ended, answers])) throw new Error(`${program} has ended: ${printed.join('')}`);
   return {
     url,
+    /** What the program has printed so far. */
+    output: () => printed.join(''),
     async [Symbol.asyncDispose]() {
       end();
       await ended;

@@ -17,8 +17,8 @@ export function legalDocument(project: Project) {
   return (tree: Root, file: VFile) => {
     const text = readLegal(file.path, project);
     if (!text) return;
-    // Without the first unit, the front matter.
-    const [, ...parts] = text.units.values();
+    // Without the first unit, the front matter. Copies, because the text is kept.
+    const [, ...parts] = structuredClone([...text.units.values()]);
     const sections = parts.filter(({key}) => key.startsWith('#'));
     const items = sections.map(({key, nodes: [heading] = []}) => {
       // The name of the link is the whole heading with its number, because the footer has a link "Contact" too.

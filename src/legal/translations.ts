@@ -33,6 +33,14 @@ export function translationsOptions(settings: Settings) {
     reservedIds: ['languages', 'menu', 'main', 'contents', 'revision-*', 'footnote-label', 'user-content-*'],
     severities: {stale, unaccepted: stale},
     component: '@site/src/legal/LegalDocument',
+    restartFor: [
+      '.env',
+      'sidebars.ts',
+      'src/facts/languages.ts',
+      'src/facts/product.ts',
+      'src/facts/settings.ts',
+      'src/brand/photo/photo.ts',
+    ],
     // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would be a
     // part of it.
     remarkPlugins: [() => legalDocument(options)],

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import {freePort, startProgram} from '../loopback';
 import {DOCUSAURUS, ProjectCopy} from '../project-copy';
@@ -91,6 +92,24 @@ test('the development server starts and keeps running with wrong texts, removes 
     }).toPass({timeout: 60_000});
     await expect(page.locator('h2 >> nth=1')).toBeVisible();
   }
+  // New pages and documents are shown without a restart.
+  for (const [file, text] of Object.entries({
+    'src/pages/one.tsx': 'export default () => <h1>New</h1>;\n',
+    'src/pages/two.tsx': 'export default () => <h1>New</h1>;\n',
+    'docs/three.mdx': '---\ntitle: New\n---\n\nWords.\n',
+    'docs/four.mdx': '---\ntitle: New\n---\n\nWords.\n',
+  })) {
+    copy.write(file, text);
+    await expect(async () => {
+      await page.goto(`${server.url}/ja/${path.basename(file, path.extname(file))}`);
+      await expect(page.locator('h1')).toHaveText('New', {timeout: 2000});
+    }).toPass({timeout: 60_000});
+  }
+  // What the configuration reads is shown after a restart, and the terminal says so.
+  copy.replace('src/facts/product.ts', 'copyrightYear: 2025→copyrightYear: 2026');
+  await expect
+    .poll(() => server.output())
+    .toContain('src/facts/product.ts has changed. Restart `npm run dev`');
   // Here React runs from the start, and the preview does not wait for the visitor's interest.
   await page.goto(`${server.url}/ja/`);
   await expect(page.locator('#about input[type=radio]')).toHaveCount(3);

@@ -52,8 +52,8 @@ export function readText(root: string, file: string) {
  * @param source begins with the first line of the file
  * @param what name of the content in messages, as `front matter`
  * @param note how to fix content that cannot be read
- * @returns values by key; for each key the offset and the line, from 1, at which it begins; and `lineOf`, which
- *   returns the line of a value
+ * @returns values by key; for each key the offset and the line, from 1, at which it begins; `lineAtOffset` and `lineOf`,
+ *   which return the line of an offset and of a value
  * @throws {Problem} if it cannot be parsed, has a key twice or is not a mapping
  */
 export function readYaml(file: string, source: string, what: string, note: string) {
@@ -79,6 +79,7 @@ export function readYaml(file: string, source: string, what: string, note: strin
     return {
       values: document.toJS() ?? {},
       entries,
+      lineAtOffset,
       /** Returns the line, from 1, of a value: of `revised`, `0`, the first date of a list. */
       lineOf(...path: (string | number)[]) {
         const node = document.getIn(path, true);

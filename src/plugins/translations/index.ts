@@ -1,14 +1,16 @@
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createMDXLoaderRule} from '@docusaurus/mdx-loader';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
+import {watchTexts} from './development';
 import {writeFiles} from './files';
 import type {Locale} from './model';
 import {type Options, validateOptions} from './options';
 import {type DocumentVersion, pagesOf} from './pages';
-import {UserError, writeProblems} from './problem';
+import {type Problem, UserError, writeProblems} from './problem';
 import {readCorpus} from './read/corpus';
 import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
@@ -56,6 +58,15 @@ export default async function translations(context: LoadContext, options: Option
     return {problems, pages: pagesOf(corpus, locale)};
   }
 
+  /**
+   * Returns what the panel shows: problems of this locale's files and of the English; not the note that a revision is not
+   * published yet.
+   */
+  const reportOf = (problems: readonly Problem[]) =>
+    problems.filter(
+      ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
+    );
+
   // Compiles the files of the record as Docusaurus compiles documents.
   const rule = await createMDXLoaderRule({
     include: [path.join(siteDir, PUBLISHED)],
@@ -75,15 +86,6 @@ export default async function translations(context: LoadContext, options: Option
     loadContent: read,
 
     async contentLoaded({content: {problems, pages}, actions}) {
-      if (!isBuild) {
-        // Problems of this locale's files and of the English; not the note that a revision is not published
-        // yet.
-        const report = problems.filter(
-          ({ruleId, locale = currentLocale}) => ruleId !== 'revision-begun' && locale === currentLocale,
-        );
-        actions.setGlobalData(report);
-        if (report.length > 0) console.warn(writeProblems(report));
-      }
       const present: Record<string, DocumentVersion> = {};
       for (const {address, file, version} of pages) {
         if (!version.until) {
@@ -99,7 +101,30 @@ export default async function translations(context: LoadContext, options: Option
           routes: [{path: to, component: options.component, modules, props: {version}, exact: true}],
         });
       }
-      await actions.createData('documents.json', present);
+      const data = await actions.createData('documents.json', present);
+      if (isBuild) return;
+      const addresses = pages.map(({address}) => address).join();
+      const report = reportOf(problems);
+      const panel = await actions.createData('problems.json', report);
+      if (report.length > 0) console.warn(writeProblems(report));
+      watchTexts(siteDir, options.restartFor ?? [], async () => {
+        const next = await read();
+        const now = reportOf(next.problems);
+        const shown = Object.fromEntries(
+          next.pages.flatMap(({address, version}) => (version.until ? [] : [[address, version]])),
+        );
+        // Pages that import these files are updated.
+        for (const [file, content] of [
+          [panel, now],
+          [data, shown],
+        ] as const) {
+          const text = JSON.stringify(content, null, 2);
+          if (readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+        }
+        if (now.length > 0) console.warn(writeProblems(now));
+        if (next.pages.map(({address}) => address).join() !== addresses)
+          console.warn('The pages of versions have changed. Restart `npm run dev` to see them.');
+      });
     },
 
     // Writes a Markdown file beside each page of a document or former version: its front matter, with the day
@@ -107,7 +132,9 @@ export default async function translations(context: LoadContext, options: Option
     async postBuild({content: {pages}, outDir}) {
       const home = siteConfig.url + baseUrl.slice(0, -1);
       const files = pages.map(({address, frontMatter, units, version: {until}}) => {
-        const tree: Root = {type: 'root', children: [...units.values()].flatMap(({nodes = []}) => nodes)};
+        // A copy, because the texts are kept for the other languages.
+        const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
+        const tree: Root = {type: 'root', children};
         visit(tree, (node) => {
           // `/terms`, `pathname:///lamp.zip`. The address of a home page has no slash at its end.
           if ('url' in node)
@@ -123,7 +150,5 @@ export default async function translations(context: LoadContext, options: Option
     },
 
     getThemePath: isBuild ? undefined : () => path.join(__dirname, 'theme'),
-
-    getPathsToWatch: () => ['docs/**/*.{md,mdx}', 'i18n/**/*', 'src/**/*.{js,jsx,ts,tsx}', 'sidebars.ts'],
   } satisfies Plugin<Awaited<ReturnType<typeof read>>>;
 }

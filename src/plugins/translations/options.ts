@@ -10,6 +10,11 @@ export type Options = Project & {
    * `version` ({@link DocumentVersion}).
    */
   component: string;
+  /**
+   * Files that the configuration reads, as paths from the project's folder. After a change of one of them, the terminal of
+   * the development server says that it has to be restarted.
+   */
+  restartFor?: readonly string[];
   /** The remark plugins that documents are compiled with. */
   remarkPlugins: MDXPlugin[];
 };
@@ -31,6 +36,7 @@ const schema = Joi.object<Options>({
     Joi.valid('error', 'warning', 'info'),
   ),
   component: text,
+  restartFor: Joi.array().items(Joi.string()),
   remarkPlugins: Joi.array().required(),
 });
 

@@ -1,8 +1,8 @@
 import {type ChangeObject, diffArrays, diffWords} from 'diff';
 import type {Locale, Text, Version} from './model';
 import {quoted} from './problem';
+import {readDocument} from './read/cached';
 import type {Corpus} from './read/corpus';
-import {parseDocument} from './read/document';
 import {DATES, formatDate} from './read/front-matter';
 
 /**
@@ -18,7 +18,7 @@ export function currentVersion({project, languages, pairs}: Corpus, document: st
     if (unfilled) {
       const {file, source} = unfilled;
       const recorded = last?.texts.get(locale.code)?.frontMatter.published?.facts;
-      const text = parseDocument(document, file, source, [], {...project, ...locale, recorded});
+      const text = readDocument(document, file, source, [], {...project, ...locale, recorded});
       const {frontMatter, namedFacts = []} = text;
       const values = namedFacts.flatMap(({name, value}) =>
         DATES.includes(name) || value === frontMatter[name] ? [] : [[name, value]],
@@ -29,11 +29,8 @@ export function currentVersion({project, languages, pairs}: Corpus, document: st
           ? id.slice(document.length)
           : [],
       );
-      frontMatter.published = {
-        facts: Object.fromEntries(values),
-        stale: stale.length > 0 ? stale : undefined,
-      };
-      texts.set(locale.code, text);
+      const published = {facts: Object.fromEntries(values), stale: stale.length > 0 ? stale : undefined};
+      texts.set(locale.code, {...text, frontMatter: {...frontMatter, published}});
     }
   }
   const [english] = texts.values();

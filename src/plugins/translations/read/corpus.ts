@@ -3,7 +3,8 @@ import {filesIn, readText, readYaml} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {attempt, malformed, Problem, quoted} from '../problem';
 import {numbersOf} from '../rules/numbers';
-import {parseDocument, visibleOf} from './document';
+import {readDocument} from './cached';
+import {visibleOf} from './document';
 import {readFolder} from './folder';
 import {ENGLISH_WORDS, englishOf, parseMessages, readEnglishMessages} from './messages';
 import {readPublished} from './published';
@@ -76,7 +77,7 @@ export async function readCorpus(project: Project) {
   function readTexts(folder: string, code = ''): [string, Text | undefined][] {
     return filesIn(root, folder).flatMap((file) => {
       const name = nameOf(file.slice(folder.length + 1).replace(`${DOCUMENTS}/`, ''));
-      const parse = documents.includes(name) ? parseDocument : code && isMessages(name) && parseMessages;
+      const parse = documents.includes(name) ? readDocument : code && isMessages(name) && parseMessages;
       const englishText = code && english.get(name);
       // Docusaurus shows a translation only if its file has the same name as the English one.
       const isShown = !englishText || fileOf(code, englishText) === file;

@@ -4,6 +4,7 @@ import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, type Problem, quoted} from '../problem';
 import {afterValue, allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
+import {kept} from './kept';
 import {BLOCKS, joinLines, ownText} from './lines';
 import {type FactNode, MAX_DEPTH, type Piece, parse, parseMarkdown} from './syntax';
 
@@ -406,8 +407,15 @@ const visibleIn = (nodes: readonly RootContent[]) =>
     return INVISIBLE.includes(key) ? undefined : value;
   });
 
+/** Texts in the form of {@link visibleIn}, so that each is parsed once. */
+const visible = kept('visible', () => new Map<string, string>());
+
 /** Returns Markdown that is not a whole document in the same form as {@link visibleIn}. */
-export const visibleOf = (source = '') => visibleIn(parse(source).children);
+export function visibleOf(source = '') {
+  const known = visible.get(source) ?? visibleIn(parse(source).children);
+  visible.set(source, known);
+  return known;
+}
 
 /** Keys of the front matter whose values are translated, besides the words that stand for a missing fact. */
 export const TRANSLATED_KEYS = ['title', 'description', 'sidebar_label', 'pagination_label'];

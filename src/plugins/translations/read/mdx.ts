@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {Nodes, Root} from 'mdast';
 import {readText} from '../files';
 import {malformed} from '../problem';
+import {kept} from './kept';
 
 /** What a page in MDX contains besides its words. */
 export type Page = {
@@ -103,15 +104,27 @@ function addressesOf(node: Nodes | MdxNode) {
   return ['url' in node ? node.url : undefined, ...texts].filter((text) => typeof text === 'string');
 }
 
+/** The pages that were read, by absolute path. Each is parsed again only when it changed. */
+const pages = kept('pages', () => new Map<string, {source: string; page: Page}>());
+
 /**
  * Reads a page or document in MDX that is no legal text.
  * @param file path from the project's folder
  * @throws {Problem} if it cannot be parsed
  */
 export async function readPage(root: string, file: string): Promise<Page> {
+  const source = readText(root, file) ?? '';
+  const key = `${root}/${file}`;
+  const before = pages.get(key);
+  if (before?.source === source) return before.page;
+  const page = await parsePage(file, source);
+  pages.set(key, {source, page});
+  return page;
+}
+
+async function parsePage(file: string, source: string): Promise<Page> {
   processor ??= loadProcessor();
   const {parse, unwrap} = await processor;
-  const source = readText(root, file) ?? '';
   const unwrapped = unwrap(source);
   const lines = linesIn(source, unwrapped);
   const {visit} = await import('unist-util-visit');

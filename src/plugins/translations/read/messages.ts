@@ -2,6 +2,7 @@ import path from 'node:path';
 import {filesIn, lineAt, readText, readYaml} from '../files';
 import {MESSAGES, type Text, type Unit} from '../model';
 import {attempt, malformed, Problem} from '../problem';
+import {kept} from './kept';
 
 type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
 
@@ -31,12 +32,12 @@ function messagesText(name: string, file: string, messages: Iterable<Message>) {
 export function parseMessages(name: string, file: string, source: string) {
   const note =
     'The form is "key": {"message": "text"}; look for a missing or surplus comma, quotation mark or brace in this entry or after it, and write \\" for a quotation mark within a text.';
-  const {values, entries} = readYaml(file, source, 'JSON', note);
+  const {values, entries, lineAtOffset} = readYaml(file, source, 'JSON', note);
   const messages = entries.map(({key, start}) => {
     const {message, description, ...others} = values[key] ?? {};
     const isText = typeof message === 'string';
     const at = isText ? source.indexOf('"message"', start) : start;
-    const line = lineAt(source, at);
+    const line = lineAtOffset(at);
     if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at)))
       throw malformed(file, line, `"${key}" has no message in quotation marks.`, note);
     // Docusaurus refuses them.
@@ -74,6 +75,12 @@ export function englishOf({name, file, units}: Text, before: Text | undefined) {
 
 /** The file with English words that Docusaurus shows instead of those in the source. */
 export const ENGLISH_WORDS = `i18n/en/${MESSAGES}`;
+type Extracted = Awaited<
+  ReturnType<typeof import('@docusaurus/babel')['extractAllSourceCodeFileTranslations']>
+>[number];
+
+/** The source files with messages, by absolute path. Each is parsed again only when it changed. */
+const sources = kept('sources', () => new Map<string, {code: string; extracted: Extracted}>());
 
 /**
  * Replaces messages by those of {@link ENGLISH_WORDS}, if the site has that file.
@@ -109,17 +116,23 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
   for (const file of filesIn(root, 'src').filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
     const code = readText(root, file) ?? '';
     if (!code.includes('@docusaurus/Translate')) continue;
-    const [extracted] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], {
-      babelrc: false,
-      configFile: false,
-      parserOpts: {plugins: ['typescript', 'jsx']},
-    }).catch((error) => {
-      const [reason] = String(error.message).split('\n');
-      problems.push(
-        malformed(file, error.loc?.line ?? 1, `This is not TypeScript: ${reason}.`, 'Fix the source.'),
-      );
-      return [];
-    });
+    let read = sources.get(`${root}/${file}`);
+    if (read?.code !== code) {
+      const [extracted] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], {
+        babelrc: false,
+        configFile: false,
+        parserOpts: {plugins: ['typescript', 'jsx']},
+      }).catch((error) => {
+        const [reason] = String(error.message).split('\n');
+        problems.push(
+          malformed(file, error.loc?.line ?? 1, `This is not TypeScript: ${reason}.`, 'Fix the source.'),
+        );
+        return [];
+      });
+      read = extracted && {code, extracted};
+      if (read) sources.set(`${root}/${file}`, read);
+    }
+    const extracted = read?.extracted;
     if (!extracted) {
       isComplete = false;
       continue;

@@ -4,7 +4,7 @@ import {stringify} from 'yaml';
 import {filesIn, readText} from '../files';
 import type {Project, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
-import {parseDocument} from './document';
+import {readDocument} from './cached';
 import {readFrontMatter} from './front-matter';
 
 /**
@@ -86,7 +86,7 @@ export function readLegal(file: string, project: Project, problems: Problem[] = 
   const {fromRoot, name, code} = found;
   const locale = locales.find((locale) => !code || locale.code === code);
   const source = attempt(problems, () => readText(root, fromRoot)) ?? '';
-  return {...parseDocument(name, fromRoot, source, [], {facts, ...locale}), language: code ?? 'en'};
+  return {...readDocument(name, fromRoot, source, [], {facts, ...locale}), language: code ?? 'en'};
 }
 
 /**

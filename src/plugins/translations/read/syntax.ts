@@ -12,6 +12,7 @@ import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {lineAt} from '../files';
 import {foreignText, legalText, plainTilde} from './constructs';
+import {kept} from './kept';
 import {BLOCKS, joinLines} from './lines';
 
 /** A fact that a text names. `value` is the text without the fact's value: `{name}`. */
@@ -219,7 +220,7 @@ export function parse(source: string, processor: typeof markdown = markdown): Ro
 }
 
 /** The document that was parsed last of each file, so that a text is parsed again only when it changed. */
-const parsed = new Map<string, {source: string; tree: Root}>();
+const parsed = kept('trees', () => new Map<string, {source: string; tree: Root}>());
 
 /**
  * Parses a legal document.

@@ -206,7 +206,7 @@ export function check(corpus: Corpus) {
     ...languages.flatMap(({locale, texts}) =>
       [...texts.values()].flatMap((text) => (text ? [...textRule(corpus, text, locale)] : [])),
     ),
-    ...pairs.flatMap((pair) => [...unitRule(pair)]),
+    ...pairs.flatMap(unitRule),
     ...recordRule(corpus),
   ];
   for (const problem of found) problem.severity = project.severities?.[problem.ruleId] ?? problem.severity;

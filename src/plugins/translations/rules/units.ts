@@ -1,7 +1,8 @@
-import {type Block, EVERYWHERE} from '../model';
+import {type Block, EVERYWHERE, type Unit} from '../model';
 import {type Difference, Problem, quoted, type Rule, shortened} from '../problem';
 import {pairChecksum, type UnitPair} from '../read/corpus';
 import {DATES} from '../read/front-matter';
+import {kept} from '../read/kept';
 import {differentFacts} from './facts';
 import {doubledIn, lettersOf, untranslatedIn} from './untranslated';
 
@@ -45,8 +46,24 @@ export function placeOf({rule, values}: Difference, id: string) {
   };
 }
 
-/** Checks a unit of a translation against the English. */
-export function* unitRule(pair: UnitPair) {
+/** The problems of units of translations that were checked, with everything that they depend on. */
+const checked = kept('units', () => new WeakMap<Unit, {basis: unknown[]; problems: readonly Problem[]}>());
+
+/** Checks a unit of a translation against the English. The result of the last time is kept while nothing changes. */
+export function unitRule(pair: UnitPair): readonly Problem[] {
+  const {id, english, translated, accepted, former, before, translation} = pair;
+  if (!translated) return [...compareUnit(pair)];
+  const {names, allowed, flag, locale} = translation;
+  const reasons = JSON.stringify([allowed.get(id), allowed.get(EVERYWHERE), former, names, flag, locale]);
+  const basis = [english, accepted, before, reasons];
+  const last = checked.get(translated);
+  if (last?.basis.every((value, index) => value === basis[index])) return last.problems;
+  const problems = [...compareUnit(pair)];
+  checked.set(translated, {basis, problems});
+  return problems;
+}
+
+function* compareUnit(pair: UnitPair) {
   const {id, english, translated, state, isSection, line: start, before, former, translation} = pair;
   const {locale, names, allowed, flag} = translation;
 

@@ -1,7 +1,6 @@
 import {translate} from '@docusaurus/Translate';
-import {usePluginData} from '@docusaurus/useGlobalData';
+import problems from '@generated/translations/default/problems.json';
 import type {PropsWithChildren} from 'react';
-import type {Problem} from '../problem';
 import styles from './panel.module.css';
 
 /** Descriptions of problems in the language of the page, by rule. */
@@ -48,11 +47,10 @@ const KINDS: Record<string, string> = {
  * none.
  */
 export default function Root({children}: PropsWithChildren) {
-  const report = usePluginData('translations') as Problem[];
   return (
     <>
       {children}
-      {report.length > 0 && (
+      {problems.length > 0 && (
         <details open className={styles.panel}>
           <summary>
             {translate({
@@ -62,7 +60,7 @@ export default function Root({children}: PropsWithChildren) {
             })}
           </summary>
           <ul>
-            {report.map(({ruleId, file, line, reason}) => (
+            {problems.map(({ruleId, file, line, reason}) => (
               <li key={file + line + reason}>
                 {file}:{line} {KINDS[ruleId] ?? KINDS.other} <span lang="en">{reason}</span>
               </li>
