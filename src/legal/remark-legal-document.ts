@@ -52,7 +52,8 @@ export function legalDocument(project: Project) {
     });
     visit(tree, 'text', (node, _, parent) => {
       node.value = keepTogether(node.value);
-      if (parent?.type !== 'paragraph' || parent.children.at(-1) !== node) return;
+      // A date is a <time>, which stays whole.
+      if (parent?.type !== 'paragraph' || parent.children.at(-1) !== node || node.data?.hName) return;
       const end = lastPhrase(node.value, text.language);
       if (!end) return;
       node.value = node.value.slice(0, -end.length);
