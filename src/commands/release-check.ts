@@ -1,9 +1,11 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {Command} from 'commander';
 import {isHostIn} from '../facts/address';
-import {addressesOf, placeholders, type Settings} from '../facts/product';
+import {languageCodes} from '../facts/languages';
+import {addressesOf, placeholders, readProduct, type Settings} from '../facts/product';
 import {readSettings} from '../facts/settings';
 import {leftOvers, readOriginals} from './originals';
 
@@ -58,12 +60,42 @@ function frameAncestors(policies: string) {
 }
 
 /**
+ * Returns the origins, other than those that the frame may show, to which a form's page sends, or which a hidden
+ * field of it names, as services of forms do for the address of the answer. Forms that are made by a script have
+ * none that can be seen.
+ * @param html the form's page
+ * @param url its address
+ * @param allowed origins of CONTACT_FORM_ORIGINS
+ */
+function furtherOrigins(html: string, url: string, allowed: readonly string[]) {
+  const $ = load(html);
+  const actions = [...$('form[action], [formaction]')].map(
+    ({attribs}) => attribs.formaction ?? attribs.action,
+  );
+  const fields = [...$('form input[type=hidden]')].map(({attribs}) => attribs.value);
+  const addresses = [
+    ...actions.map((action = '') => (URL.canParse(action, url) ? new URL(action, url) : undefined)),
+    ...fields.map((value = '') => (URL.canParse(value) ? new URL(value) : undefined)),
+  ];
+  const origins = addresses.flatMap((address) =>
+    address?.protocol.startsWith('http') ? address.origin : [],
+  );
+  return [...new Set(origins)].filter(
+    (origin) => origin !== new URL(url).origin && !allowed.includes(origin),
+  );
+}
+
+/**
  * Requests an address, and checks that it answers, and, if a page shows it in a frame, that it does not redirect
- * to another site and may be framed.
+ * to another site, may be framed, and has no form that sends to a further site.
+ * @param allowed origins of CONTACT_FORM_ORIGINS
  * @returns a sentence that begins with `problem: ` (not fit for release) or `warning: `; an empty list
  *   if all is well
  */
-export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>[number]) {
+export async function askOnline(
+  {name, url}: ReturnType<typeof foreignAddresses>[number],
+  allowed: readonly string[] = [],
+) {
   const subject = `${name} (${url})`;
   const isFramed = name.startsWith('CONTACT_FORM');
   try {
@@ -72,15 +104,24 @@ export async function askOnline({name, url}: ReturnType<typeof foreignAddresses>
       signal: AbortSignal.timeout(15_000),
     });
     const {ok, status, headers} = response;
-    await response.body?.cancel();
+    const html = isFramed ? await response.text() : '';
+    if (!isFramed) await response.body?.cancel();
     if (isFramed && new URL(response.url).origin !== new URL(url).origin)
       return `problem: ${subject} redirects to ${response.url}; use that address, because otherwise the frame stays blank`;
     if (!ok) return `problem: ${subject} answers with ${status}; open it and see what is there`;
     const limit =
       frameAncestors(headers.get('content-security-policy') ?? '') ?? headers.get('x-frame-options');
-    return isFramed && limit
-      ? `warning: ${subject} limits who may frame it (${limit}); open /contact, and see whether it is there`
-      : [];
+    if (!isFramed) return [];
+    const further = furtherOrigins(html, response.url, allowed).map(
+      (origin) =>
+        `warning: ${subject} may lead to ${origin}, which the frame may not show; if its answer is there, set CONTACT_FORM_ORIGINS to ${[...allowed, origin].join(' ')}`,
+    );
+    return limit
+      ? [
+          `warning: ${subject} limits who may frame it (${limit}); open /contact, and see whether it is there`,
+          ...further,
+        ]
+      : further;
   } catch (error) {
     const {message, cause} = error as Error & {cause?: NodeJS.ErrnoException};
     return `problem: ${subject} does not answer (${cause?.code ?? message})`;
@@ -120,12 +161,19 @@ if (require.main === module) {
       const {status} = spawnSync(commands, {shell: true, stdio: 'inherit'});
       if (status !== 0) command.error('Not fit for release: the texts have problems, or the build failed.');
       const settings = readSettings();
-      const answers = online ? await Promise.all(foreignAddresses(settings).map(askOnline)) : [];
+      const origins = readProduct(settings, languageCodes).contact.formOrigins;
+      const answers = online
+        ? await Promise.all(foreignAddresses(settings).map((address) => askOnline(address, origins)))
+        : [];
       const left = leftOvers(await readOriginals('.')).map(
         (part) => `problem: ${part} is still that of the product that this site was first made for`,
       );
       const findings = [...findingsOffline(settings, 'static'), ...left, ...answers.flat()];
       for (const finding of findings) console.error(`${finding}.`);
+      if (online)
+        console.log(
+          'What no program can see: send one message through the form on /contact, and see its answer there, and the message where you read them.',
+        );
       if (findings.some((finding) => finding.startsWith('problem'))) command.error('Not fit for release.');
       console.log('build/ is fit for release.');
     })

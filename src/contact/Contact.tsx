@@ -9,13 +9,27 @@ import {Heading} from '../typography/Heading';
 import {Phrases} from '../typography/Phrases';
 import styles from './contact.module.css';
 
+/** What the form's frame may do. */
+const PERMISSIONS = [
+  'allow-forms',
+  'allow-scripts',
+  'allow-same-origin',
+  // confirm(), without which some forms cannot be sent.
+  'allow-modals',
+  // Windows of a sign-in, and links in the form.
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  // An answer that replaces the page (target="_top").
+  'allow-top-navigation-by-user-activation',
+];
+
 /**
  * The contact page, `/contact`: an external form in a frame, and links for visitors whose browser blocks it,
  * because a page cannot tell a blocked frame from a loaded one. src/plugins/delivery/client/inline/frame.js sets
  * `data-loaded` on the frame when it has loaded; the style sheet then hides "Loading…".
  */
 export function Contact() {
-  const {email, formUrls} = useProduct().contact;
+  const {email, formUrls, formOrigins} = useProduct().contact;
   const formUrl = formUrls[useLanguages().language.code];
   const title = translate({
     id: 'contact.title',
@@ -75,7 +89,10 @@ export function Contact() {
               description: 'Name of the frame with the form, for screen readers',
             })}
             referrerPolicy="strict-origin-when-cross-origin"
-            sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            sandbox={PERMISSIONS.join(' ')}
+            // Read by the plugin delivery: where the form's later pages may come from, and that they are answers.
+            data-frame-src={formOrigins.join(' ') || undefined}
+            data-answers="true"
           />
           <p role="status">
             <Motif />

@@ -68,6 +68,8 @@ export function readProduct(settings: Settings, languageCodes: readonly string[]
       formUrls: Object.fromEntries(
         languageCodes.map((code) => [code, settings[formSetting(code)] ?? CONTACT_FORM_URL]),
       ),
+      /** Origins of the form's further pages, as of the answer after it was sent. */
+      formOrigins: settings.CONTACT_FORM_ORIGINS?.split(' ') ?? [],
       email: settings.CONTACT_EMAIL,
     },
     // The specification gives 2025 and, in one text group, 2024; 2025 was decided.

@@ -41,6 +41,12 @@ const WEB_ADDRESS: Rule = [
   (value) => webAddress(value) !== undefined,
 ];
 
+/** Returns whether a value has nothing but `https://`, a host name and perhaps a port. */
+function isOrigin(value: string) {
+  const url = webAddress(value);
+  return url?.href === `${url?.origin}/`;
+}
+
 const oneOf =
   (...values: string[]) =>
   (value: string) =>
@@ -50,15 +56,16 @@ const rules = new Map(
   Object.entries<Rule>({
     SITE_URL: [
       'https:// and a host name, without a path, query or #section (as in https://example.com)',
-      (value) => {
-        const url = webAddress(value);
-        return url?.href === `${url?.origin}/`;
-      },
+      isOrigin,
     ],
     APP_STORE_URL: WEB_ADDRESS,
     GOOGLE_PLAY_URL: WEB_ADDRESS,
     CONTACT_FORM_URL: WEB_ADDRESS,
     ...Object.fromEntries(languageCodes.map((code) => [formSetting(code), WEB_ADDRESS])),
+    CONTACT_FORM_ORIGINS: [
+      'one or more of https:// and a host name, without a path, with one space between them (as in https://a.example https://b.example)',
+      (value) => value.split(' ').every(isOrigin),
+    ],
     CONTACT_EMAIL: ['one e-mail address (as in hello@example.com)', isMailAddress],
     OPERATOR_NAME: ['the name of a person or organisation, on one line (as in Relief Ltd.)', isName],
     HSTS: [

@@ -105,6 +105,96 @@ test.describe('without scripts', () => {
   });
 });
 
+/** A form with its button at the end of the frame, and its answer, at the same address. */
+const LONG_FORM = (method: string) =>
+  method === 'POST'
+    ? '<!doctype html><title>Answer</title><p>We have it.'
+    : '<!doctype html><title>Form</title><form method="post" style="height:940px;position:relative"><label>Name <input name="name"></label><button style="position:absolute;bottom:0">Send</button></form>';
+
+test('the answer of a form that was sent is scrolled into view, below the navbar, and keeps the focus where it is; not the first page, and not if the visitor has left the frame behind', async ({
+  page,
+}) => {
+  await page.route(`${FORM}**`, (route) =>
+    route.fulfill({contentType: 'text/html', body: LONG_FORM(route.request().method())}),
+  );
+  for (const [width, height] of [
+    [390, 664],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({width, height});
+    await page.goto(PAGE);
+    await expect(page.locator('iframe[data-loaded]')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.frameLocator('iframe').getByRole('button').click();
+    const answer = page.frameLocator('iframe').getByText('We have it.');
+    await expect(answer).toBeInViewport({ratio: 1});
+    const [bar, frame] = [await boxOf(page.locator('header > nav')), await boxOf(page.locator('iframe'))];
+    expect(frame.top, `${width} px`).toBeGreaterThanOrEqual(bar.bottom);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+  }
+  await page.goto(PAGE);
+  const answered = await holdBack(page, `${FORM}**`);
+  await page.frameLocator('iframe').getByRole('button').click();
+  const toEnd = () => {
+    document.documentElement.style.scrollBehavior = 'auto';
+    document.body.style.paddingBlockEnd = '3000px';
+    scrollTo(0, document.body.scrollHeight);
+    return scrollY;
+  };
+  const place = await page.evaluate(toEnd);
+  answered();
+  await expect(page.frameLocator('iframe').getByText('We have it.')).toBeAttached();
+  await page.frames()[1]?.waitForLoadState();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('a form may ask before it is sent, and let its answer replace the page', async ({page, context}) => {
+  await context.route(`${FORM}**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Form</title><form target="_top" action="/done" onsubmit="return confirm('Send?')"><button>Send</button></form>
+`,
+    }),
+  );
+  const isDone = (url: URL) => url.pathname === '/done' && url.origin === new URL(String(FORM)).origin;
+  await context.route(isDone, (route) => route.fulfill({contentType: 'text/html', body: '<h1>/done'}));
+  await page.goto(PAGE);
+  const form = page.frameLocator('iframe');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await form.getByRole('button', {name: 'Send'}).click();
+  await expect(page.getByRole('heading', {name: '/done'})).toBeVisible();
+  expect(asked).toEqual(['Send?']);
+});
+
+/** Returns the mean brightness of the frame's part of the page, 0 to 255. */
+async function brightness(page: Page) {
+  const {channels} = await sharp(await page.locator('iframe').screenshot({animations: 'allow'})).stats();
+  return channels.slice(0, 3).reduce((sum, {mean}) => sum + mean, 0) / 3;
+}
+
+test('in the dark scheme, a form without a ground is no white area while nothing of it is there, and black on white then', async ({
+  page,
+}) => {
+  await page.emulateMedia({colorScheme: 'dark'});
+  await serveIncompleteForm(page);
+  const answer = await holdBack(page, `${FORM}**`);
+  await page.goto(PAGE, {waitUntil: 'commit'});
+  const frame = page.locator('iframe');
+  // After ten seconds.
+  await expect.poll(() => frame.evaluate((it) => it.getAnimations().length)).toBe(1);
+  await frame.evaluate((it) => it.getAnimations()[0]?.finish());
+  await expect(frame).toBeVisible();
+  expect(await brightness(page)).toBeLessThan(80);
+  answer();
+  await expect(nameIn(page)).toBeVisible();
+  expect(await frame.getAttribute('data-loaded')).toBeNull();
+  await expect.poll(() => brightness(page)).toBeGreaterThan(230);
+});
+
 test('a form without a background colour is black on white in the dark scheme', async ({page}) => {
   await page.emulateMedia({colorScheme: 'dark'});
   await serveForm(page, '<!doctype html><title>Form</title><p>Here');

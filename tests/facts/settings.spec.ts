@@ -56,6 +56,15 @@ const VALUES: Record<string, string[][]> = {
   GOOGLE_PLAY_URL: [NOT_ADDRESSES],
   CONTACT_FORM_URL: [NOT_ADDRESSES, ['https://example.com/f?a=b@c#d', 'HTTPS://EXAMPLE.COM/f']],
   CONTACT_FORM_URL_JA: [NOT_ADDRESSES],
+  CONTACT_FORM_ORIGINS: [
+    [
+      ...NOT_ADDRESSES,
+      'https://a.example/b',
+      'https://a.example,https://b.example',
+      'https://a.example  https://b.example',
+    ],
+    ['https://a.example', 'https://a.example https://b.example:8443'],
+  ],
   CONTACT_EMAIL: [['', 'hello@', 'a b@example.com', 'a@b', 'a@example.com?cc=b', 'mailto:a@example.com']],
   OPERATOR_NAME: [
     ['', ' ', ' Relief', 'Relief\nLtd.', '{name}', '<b>Relief</b>'],

@@ -22,6 +22,7 @@ export const SETTINGS = {
   GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=com.relief.app',
   CONTACT_FORM_URL: 'https://docs.google.com/forms/d/e/1FAIpQLSd0/viewform',
   CONTACT_FORM_URL_JA: 'https://tally.so/embed/3xAmp1',
+  CONTACT_FORM_ORIGINS: 'https://submit.relief-app.com https://thanks.relief-app.com',
   CONTACT_EMAIL: 'hello@relief-app.com',
   OPERATOR_NAME: 'Relief Ltd.',
   HSTS: 'subdomains',

@@ -204,8 +204,15 @@ test('the operator’s settings are shown at their places, and each language’s
       src,
       title: expect.stringMatching(/./),
       referrerpolicy: 'strict-origin-when-cross-origin',
-      sandbox: 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      sandbox:
+        'allow-forms allow-scripts allow-same-origin allow-modals allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
     });
+    // Its answer may be at other origins; no other page may show them.
+    const policy = 'meta[http-equiv="Content-Security-Policy"]';
+    expect(contact(policy).attr('content')).toContain(
+      `frame-src ${new URL(src).origin} ${SETTINGS.CONTACT_FORM_ORIGINS}; `,
+    );
+    expect(home(policy).attr('content')).not.toContain('frame-src');
   }
   expect(copy.read('build/_headers')).toContain('max-age=63072000; includeSubDomains\n');
   // A phone cannot scan its own screen.

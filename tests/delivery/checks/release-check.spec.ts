@@ -111,6 +111,25 @@ test('the online check reports each answer that a release must not have, and no 
   }
 });
 
+test('the online check names the further origins that a form sends to or may answer from, unless they are allowed', async () => {
+  await using server = await serveLocally((_request, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<form action="https://submit.example/x"><input type="hidden"
+      name="_next" value="https://thanks.example/done"><input type="hidden" value="note: mail"><input value="https://a.example">
+      <button formaction="/here">Send</button></form><form action="https://submit.example/y"></form>`),
+  );
+  const form = {name: 'CONTACT_FORM_URL_JA', url: `${server.url}/form`};
+  const origins = async (...allowed: string[]) =>
+    [await askOnline(form, allowed)].flat().map((finding) => /may lead to (\S+),/.exec(finding)?.[1]);
+  expect(await origins()).toEqual(['https://submit.example', 'https://thanks.example']);
+  expect(await origins('https://submit.example')).toEqual(['https://thanks.example']);
+  expect(String(await askOnline(form, ['https://submit.example']))).toMatch(
+    /set CONTACT_FORM_ORIGINS to https:\/\/submit\.example https:\/\/thanks\.example$/,
+  );
+  expect(await askOnline({...form, name: 'APP_STORE_URL'})).toEqual([]);
+});
+
 test('a site that search engines leave out is a problem', () => {
   expect(problems({...SETTINGS, NO_INDEX: 'on'})).toEqual(['NO_INDEX']);
   expect(problems({...SETTINGS, NO_INDEX: 'off'})).toEqual([]);
@@ -149,7 +168,14 @@ test('the command fails if a setting, the build, the texts or, with --online, an
   // Addresses at which nothing answers.
   copy.rewrite('src/facts/product.ts', (text) => text.replaceAll(/'https:[^']*'/g, "'https://127.0.0.1:1'"));
   for (const [check, built, settings, status, output, option = ''] of [
-    [0, 0, {}, 1, /SITE_URL is still[\s\S]*adSettingsUrl \(\S+\) does not answer[\s\S]*Not fit/, ' --online'],
+    [
+      0,
+      0,
+      {},
+      1,
+      /SITE_URL is still[\s\S]*adSettingsUrl \(\S+\) does not answer[\s\S]*send one message[\s\S]*Not fit/,
+      ' --online',
+    ],
     [0, 0, SETTINGS, 0, /is fit for release/],
     [0, 2, SETTINGS, 1, /the build failed/],
     [2, 0, SETTINGS, 1, /the texts have problems/],

@@ -76,11 +76,12 @@ function addressesIn($: CheerioAPI): (readonly [directive: string, address: stri
     }),
   );
   // Embeds often have the address of their frame in an attribute of their own first (`data-tally-src`), which a
-  // script then uses.
+  // script then uses. `data-frame-src` has the origins of further pages in the frame, with spaces between them.
   const embedded = [...$('iframe')].flatMap(({attribs}) =>
     Object.entries(attribs)
       .filter(([name]) => name.startsWith('data-') && name.endsWith('src'))
-      .map(([, address]) => ['frame-src', address.trim()] as const),
+      .flatMap(([, addresses]) => addresses.trim().split(' '))
+      .map((address) => ['frame-src', address] as const),
   );
   // Where scripts run, the content of <noscript> is a text.
   const without = [...$('noscript')].flatMap((element) => addressesIn(load($(element).text())));
