@@ -8,10 +8,8 @@ import {
   finishInProcess,
   forgetSite,
   nextOf,
-  readSite,
   realFolder,
   swapIn,
-  writeNginxFiles,
 } from '../plugins/delivery';
 
 /** Folder of the finished site. */
@@ -53,8 +51,10 @@ new Command('npm run build --')
       const refusal = await beginBuild(BUILD);
       if (refusal) return console.error(refusal);
       forgetSite(GENERATED);
-      if ((await runDocusaurus(nextOf(BUILD))) && (await finishInProcess(nextOf(BUILD), GENERATED))) {
-        writeNginxFiles('build.hosts', readSite(GENERATED));
+      if (
+        (await runDocusaurus(nextOf(BUILD))) &&
+        (await finishInProcess(nextOf(BUILD), GENERATED, 'build.hosts'))
+      ) {
         await swapIn(BUILD);
         process.exitCode = 0;
         console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');

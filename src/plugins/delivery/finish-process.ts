@@ -2,6 +2,7 @@ import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 import {finish} from './finish';
+import {writeNginxFiles} from './hosts';
 import {readSite} from './site';
 
 /**
@@ -9,10 +10,14 @@ import {readSite} from './site';
  * this one.
  * @param dir the folder
  * @param generatedFilesDir Docusaurus's folder for generated files
+ * @param hostsDir folder for the configuration files of nginx
  * @returns whether it is finished; if not, the reason has been printed
  */
-export async function finishInProcess(dir: string, generatedFilesDir: string) {
-  const [status, signal] = await once(fork(__filename, [dir, path.resolve(generatedFilesDir)]), 'close');
+export async function finishInProcess(dir: string, generatedFilesDir: string, hostsDir: string) {
+  const [status, signal] = await once(
+    fork(__filename, [dir, path.resolve(generatedFilesDir), path.resolve(hostsDir)]),
+    'close',
+  );
   if (status !== 0 && signal) {
     console.error(
       `The finishing step was ended by ${signal}. After "out of memory", give Node.js more, as with NODE_OPTIONS=--max-old-space-size=8192.`,
@@ -22,8 +27,10 @@ export async function finishInProcess(dir: string, generatedFilesDir: string) {
 }
 
 if (require.main === module) {
-  const [, , dir = '', generatedFilesDir = ''] = process.argv;
-  finish(dir, readSite(generatedFilesDir)).catch((error) => {
+  const [, , dir = '', generatedFilesDir = '', hostsDir = ''] = process.argv;
+  const site = readSite(generatedFilesDir);
+  const done = finish(dir, site).then((needs) => writeNginxFiles(hostsDir, site, needs));
+  done.catch((error) => {
     console.error(`[ERROR] ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   });

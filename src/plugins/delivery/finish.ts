@@ -4,8 +4,10 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {brotliCompress, gzip} from 'node:zlib';
 import {hostTexts} from './hosts';
+import {needsOf} from './page/features';
 import {finishPage} from './page/finish-page';
 import {describeLevels} from './page/levels';
+import {describeOthers} from './page/others';
 import type {PageFacts, Step} from './page/page';
 import {filesIn, type Site} from './site';
 
@@ -89,6 +91,7 @@ async function compress(dir: string, files: string[], sources: Sources) {
  * hosts read, and compresses texts. Files of static/ are not changed. Prints which pages load React.
  * @param dir the folder
  * @param site what the plugin has left
+ * @returns what the pages need of the headers of hosts
  * @throws an error of a step or of the file system
  */
 export async function finish(dir: string, site: Site) {
@@ -106,16 +109,20 @@ export async function finish(dir: string, site: Site) {
     );
   }
   console.log(describeLevels(pages));
+  const others = describeOthers(pages, site);
+  if (others) console.log(others);
+  const needs = needsOf(pages);
   // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
   for (const home of site.homes) {
     await copyFile(path.join(dir, `${home}/index.html`), path.join(dir, `${home}.html`));
     sources.set(`${home}.html`, `${home}/index.html`);
   }
   const files = await filesIn(dir);
-  const texts = hostTexts(dir, files, site);
+  const texts = hostTexts(dir, files, site, needs);
   for (const [file, text] of Object.entries(texts)) {
     await writeFile(path.join(dir, file), text);
     sources.delete(file);
   }
   await compress(dir, [...new Set([...files, '/robots.txt'])], sources);
+  return needs;
 }

@@ -1,12 +1,23 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import type {Needs} from './page/page';
 import {addressOf, type Site} from './site';
 
 /** Value of `Cache-Control` for pages. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /**
- * Browser features that pages and frames may not use, unless the options permit them (Permissions-Policy).
+ * What Cloudflare Pages reads: rules of `_headers`, redirects without and with `*` or `:name`, characters of a line.
+ * It leaves out the rest without an error.
+ * @see https://developers.cloudflare.com/pages/configuration/headers/ and …/redirects/
+ */
+const LIMITS = {headerRules: 100, redirects: 2000, dynamicRedirects: 100, line: 2000};
+
+/** Number of Markdown copies of pages from which one rule is for all of them. */
+const MANY_COPIES = 40;
+
+/**
+ * Browser features that pages and frames may not use, unless the options permit them or a page has them (Permissions-Policy).
  * Without an entry, browsers allow them to the site itself.
  */
 const FEATURES = [
@@ -35,9 +46,50 @@ const FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Returns the headers of every response, in lower case. They do not depend on the built files. */
-function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
-  const refused = FEATURES.filter((name) => !permissions.includes(name));
+/**
+ * Value of `Cross-Origin-Opener-Policy` for pages with a frame of another site: the window that the frame opens, as to
+ * sign in, has to find the frame again.
+ */
+const FRAMING = 'same-origin-allow-popups';
+
+/** Number of such pages from which all pages get it, because each has a rule in `_headers`. */
+const MANY_FRAMING = 20;
+
+/** Returns the addresses of the pages that get {@link FRAMING} by a rule of their own. */
+const framingPages = ({framing}: Needs) => (framing.length > MANY_FRAMING ? [] : framing);
+
+/** Headers that the build sets. What the operator sets of them replaces ours. */
+const OURS = new Set([
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'cache-control',
+  'link',
+]);
+
+/**
+ * Returns the value of Permissions-Policy: what the options permit is left to browsers, what pages have is permitted
+ * to those who have it, and all else is refused.
+ */
+function permissionsOf(permissions: readonly string[], features: Needs['features']) {
+  return FEATURES.filter((name) => !permissions.includes(name))
+    .map((name) => {
+      const origins = features[name]?.map((origin) => (origin === 'self' ? origin : `"${origin}"`));
+      // A frame has only what its page has too.
+      return `${name}=(${origins ? [...new Set(['self', ...origins])].join(' ') : ''})`;
+    })
+    .join(',');
+}
+
+/**
+ * Returns the headers of every response, in lower case.
+ * @param needs what the pages need
+ */
+function headersOf({options: {permissions = [], hsts = 'on'}}: Site, {features, framing}: Needs) {
   return {
     // The rest of the policy is in a <meta> of each page, where frame-ancestors does not work.
     'content-security-policy': "frame-ancestors 'none'",
@@ -46,9 +98,10 @@ function headersOf({options: {permissions = [], hsts = 'on'}}: Site) {
     }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': refused.map((name) => `${name}=()`).join(','),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissionsOf(permissions, features),
+    'cross-origin-opener-policy': framing.length > MANY_FRAMING ? FRAMING : 'same-origin',
+    // Pictures, icons and downloads are made to be shown by others. No file depends on who asks for it.
+    'cross-origin-resource-policy': 'cross-origin',
   };
 }
 
@@ -65,102 +118,188 @@ const cachingRules = ({options: {immutable = []}}: Site) =>
     '[^/]\\.\\w+$|^/\\.well-known/': 'public, max-age=86400',
   });
 
+type Rules = Map<string, Record<string, string>>;
+
+/** Returns the folders above a file, from the top, without the root: `/ja/`, `/ja/img/`. */
+function foldersOf(file: string) {
+  const names = file.split('/').slice(1, -1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join('/')}/`);
+}
+
 /**
- * Returns the rules of `_headers`: by path, the headers and their values, or `! ` and a header to remove. A
- * `*` at the end of a path matches anything. `Cache-Control` is set for a whole folder if all files below it
- * have the same value, otherwise file by file, because a rule for a folder would also apply to pages in it.
+ * Returns the rules for `Cache-Control` by path. It is set for a whole folder if all files below it have the same
+ * value, otherwise file by file, because a rule for a folder would also apply to pages in it.
  */
-function headerRules(files: string[], site: Site) {
-  const rules: Record<string, Record<string, string>> = {
-    // Removes a header that Cloudflare adds by itself. Netlify ignores the line.
-    '/*': {...headersOf(site), '! access-control-allow-origin': ''},
-    // The name has no extension, so hosts do not know the content type.
-    '/.well-known/apple-app-site-association': {'content-type': 'application/json'},
-  };
-  const caching = cachingRules(site);
+function cachingByPath(files: readonly string[], site: Site): Rules {
+  const caching = cachingRules(site).map(([pattern, value]) => [new RegExp(pattern), value] as const);
   const cachingOf = new Map(
-    files.map((file) => [file, caching.find(([pattern]) => file.match(pattern))?.[1] ?? REVALIDATED]),
+    files.map((file) => [file, caching.find(([pattern]) => pattern.test(file))?.[1] ?? REVALIDATED]),
   );
+  /** All values of the files below a folder. */
+  const valuesIn = new Map<string, Set<string>>();
   for (const [file, value] of cachingOf) {
-    const page = file.replace(/\.md$/, '');
-    if (value !== REVALIDATED) {
-      const folder = [...file.matchAll(/(?<=.)\//g)]
-        .map(({index}) => file.slice(0, index + 1))
-        .find((dir) => files.every((other) => !other.startsWith(dir) || cachingOf.get(other) === value));
-      rules[addressOf(folder ? `${folder}*` : file)] = {'cache-control': value};
-    } else if (files.includes(`${page}.html`)) {
-      // So search engines show the page, not the Markdown file beside it.
-      rules[addressOf(file)] = {link: `<${site.url}${addressOf(page)}>; rel="canonical"`};
+    for (const folder of foldersOf(file)) {
+      const values = valuesIn.get(folder) ?? new Set();
+      valuesIn.set(folder, values.add(value));
     }
+  }
+  const rules: Rules = new Map();
+  for (const [file, value] of cachingOf) {
+    if (value === REVALIDATED) continue;
+    const folder = foldersOf(file).find((each) => valuesIn.get(each)?.size === 1);
+    rules.set(addressOf(folder ? `${folder}*` : file), {'cache-control': value});
   }
   return rules;
 }
 
-/** Returns the path pattern of a line of `_redirects` or a block of `_headers`. */
-const patternOf = (text: string) => text.trim().split(/\s/)[0] ?? '';
+/**
+ * Returns the rules by which search engines show the page, not the Markdown file beside it: one for each file. With
+ * many, one for all, if no other Markdown file is there; only Cloudflare, which counts rules, fills in `:splat`.
+ */
+function canonicalByPath(files: ReadonlySet<string>, {url}: Site): Rules {
+  const texts = [...files].filter((file) => file.endsWith('.md'));
+  const pageOf = (text: string) => text.slice(0, -'.md'.length);
+  const copies = texts.filter((text) => files.has(`${pageOf(text)}.html`));
+  const linkTo = (page: string) => ({link: `<${url}${page}>; rel="canonical"`});
+  if (copies.length > MANY_COPIES && copies.length === texts.length)
+    return new Map([['/*.md', linkTo('/:splat')]]);
+  return new Map(copies.map((text) => [addressOf(text), linkTo(addressOf(pageOf(text)))]));
+}
 
-/** Returns a regular expression for the paths that a pattern with `*` and `:name` stands for. */
-const pathsOf = (pattern: string) =>
-  RegExp(
-    `^${pattern
-      .replace(/[^\w/*:-]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replace(/:\w+/g, '[^/]+')}$`,
-  );
+/** A block of `_headers`. */
+type Block = {path: string; lines: string[]};
+
+/** Returns the operator's blocks of `_headers`. A block begins with a line that has a path or a URL. */
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text.split('\n')) {
+    const words = line.replace('\uFEFF', '').trim();
+    const isPath = words.startsWith('/') || words.startsWith('://', words.indexOf(':'));
+    if (isPath || blocks.length === 0) blocks.push({path: isPath ? words : '', lines: []});
+    blocks.at(-1)?.lines.push(line);
+  }
+  return blocks.filter(({path, lines}) => path || lines.join('').trim());
+}
+
+/** Returns the name of the header that a line sets, or removes with `!`; undefined for other lines. */
+function headerIn(line: string) {
+  const words = line.trim();
+  if (words.startsWith('#') || words.startsWith('/')) return undefined;
+  const name = words.startsWith('!') ? words.slice(1) : words.slice(0, Math.max(0, words.indexOf(':')));
+  return name.trim().toLowerCase() || undefined;
+}
+
+const linesOf = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => `  ${name}${value && `: ${value}`}`);
 
 /**
- * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with
- * the rules of the build added. Where both have a rule for the same path, the operator's rule counts; prints a
- * warning where they contradict each other.
+ * Returns the blocks of `_headers`. The operator's come last: hosts join the values of all blocks for a path, in
+ * order, so what theirs set is first removed there. For a path that both have, there is one block, since Cloudflare
+ * uses only the last.
+ */
+function headerBlocks(rules: Rules, theirs: readonly Block[]) {
+  const byPath = new Map<string, string[]>();
+  for (const {path, lines} of theirs) byPath.set(path, [...(byPath.get(path) ?? []), ...lines]);
+  const merged = [...byPath].map(([path, lines]): Block => {
+    const names = new Set(lines.flatMap((line) => headerIn(line) ?? []));
+    const added = linesOf(
+      Object.fromEntries(Object.entries(rules.get(path) ?? {}).filter(([name]) => !names.has(name))),
+    );
+    const removed = [...names].filter((name) => OURS.has(name)).map((name) => `  ! ${name}`);
+    const [first = '', ...rest] = lines.filter((line) => line.trim());
+    return {path, lines: path ? [first, ...removed, ...rest, ...added] : lines};
+  });
+  const ours = [...rules]
+    .filter(([path]) => !byPath.has(path))
+    .map(([path, values]): Block => ({path, lines: [path, ...linesOf(values)]}));
+  return {ours, theirs: merged};
+}
+
+/**
+ * Returns the blocks of the build that Cloudflare's limit leaves room for. Those for one file go first, because the
+ * operator's would be the first that Cloudflare drops.
+ */
+function withinLimit(ours: readonly Block[], theirs: readonly Block[]) {
+  const room = Math.max(0, LIMITS.headerRules - theirs.filter(({path}) => path).length);
+  const isBroad = ({path}: Block) => path.endsWith('*') || path === '/*.md';
+  const kept = [...ours.filter(isBroad), ...ours.filter((block) => !isBroad(block))].slice(0, room);
+  const lost = ours.filter((block) => !kept.includes(block));
+  if (lost.length > 0) {
+    const paths = lost.slice(0, 5).map(({path}) => path);
+    console.warn(
+      `[WARNING] _headers would have ${LIMITS.headerRules + lost.length} rules, and Cloudflare reads ${LIMITS.headerRules}. Left out, so that none of yours is: caching or canonical address of ${paths.join(', ')}${lost.length > 5 ? ` and ${lost.length - 5} more` : ''}. Put files of one kind into one folder of static/.`,
+    );
+  }
+  return ours.filter((block) => kept.includes(block));
+}
+
+/** Warns of lines that are longer than Cloudflare reads, and of more rules of the operator than it reads. */
+function warnOfLimits(headers: readonly Block[], redirects: readonly string[]) {
+  const all = headers.flatMap(({lines}) => lines);
+  for (const [file, lines] of Object.entries({_headers: all, _redirects: redirects})) {
+    for (const line of lines.filter(({length}) => length > LIMITS.line)) {
+      console.warn(
+        `[WARNING] ${file}: a line has ${line.length} characters, and Cloudflare leaves out lines of more than ${LIMITS.line}: ${line.trim().slice(0, 60)}…`,
+      );
+    }
+  }
+  const rules = redirects.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
+  const isDynamic = (rule: string) => {
+    const [from = ''] = rule.split(' ');
+    return from.includes('*') || from.includes('/:');
+  };
+  const counts = [
+    ['_headers', 'rules', LIMITS.headerRules, headers.filter(({path}) => path).map(({path}) => path)],
+    ['_redirects', 'rules', LIMITS.redirects, rules.filter((rule) => !isDynamic(rule))],
+    ['_redirects', 'rules with * or :name', LIMITS.dynamicRedirects, rules.filter(isDynamic)],
+  ] as const;
+  for (const [file, kind, limit, list] of counts) {
+    if (list.length > limit) {
+      console.warn(
+        `[WARNING] ${file} has ${list.length} ${kind}, and Cloudflare reads ${limit}. Lost there: from "${list[limit]}" on.`,
+      );
+    }
+  }
+}
+
+/**
+ * Returns the contents of `_headers`, `_redirects` and `robots.txt`: the operator's files of static/, with the rules
+ * of the build added. The operator's count; nothing compares them. Prints a warning for each limit of a host that is
+ * exceeded.
  * @param dir the site's folder, which already has the operator's files
  * @param files the files of that folder, as `/terms.html`
+ * @param needs what the pages need
  * @returns texts by file
  */
-export function hostTexts(dir: string, files: string[], site: Site) {
+export function hostTexts(
+  dir: string,
+  files: string[],
+  site: Site,
+  needs: Needs = {features: {}, framing: []},
+) {
+  const names = new Set(files).add('/robots.txt');
   const read = (name: string) =>
-    files.includes(name) ? readFileSync(path.join(dir, name), 'utf8').replace(/\s*$/, '\n') : '';
+    names.has(name) && existsSync(path.join(dir, name))
+      ? readFileSync(path.join(dir, name), 'utf8').replace('\uFEFF', '').trimEnd()
+      : '';
+  const rules: Rules = new Map([
+    // Removes a header that Cloudflare adds by itself. Netlify ignores the line.
+    ['/*', {...headersOf(site, needs), '! access-control-allow-origin': ''}],
+    // The name has no extension, so hosts do not know the content type.
+    ['/.well-known/apple-app-site-association', {'content-type': 'application/json'}],
+    ...framingPages(needs).map(
+      (address) =>
+        [address, {'! cross-origin-opener-policy': '', 'cross-origin-opener-policy': FRAMING}] as const,
+    ),
+    ...cachingByPath([...names], site),
+    ...canonicalByPath(names, site),
+  ]);
+  const {ours, theirs} = headerBlocks(rules, blocksOf(read('/_headers')));
+  const headers = [...withinLimit(ours, theirs), ...theirs];
 
-  const rules = headerRules([...new Set(files).add('/robots.txt')], site);
-  const linesOf = (values: Record<string, string>) =>
-    Object.entries(values)
-      .map(([name, value]) => `  ${name}${value && `: ${value}`}\n`)
-      .join('');
-  // Headers of the build that a pattern of the operator may concern.
-  const common: Record<string, unknown> = {
-    ...headersOf(site),
-    'cache-control': undefined,
-    link: undefined,
-  };
-  // By path: of several blocks for the same path, Cloudflare uses only the last one. Each block of the
-  // operator begins with a line that has a path or URL.
-  const theirs: Record<string, string> = {};
-  for (const block of read('/_headers').split(/^(?=[ \t]*(?:\/|\w+:\/\/))/m)) {
-    const pattern = patternOf(block);
-    theirs[pattern] = (theirs[pattern] ?? '') + block;
-  }
-  for (const [pattern, block] of Object.entries(theirs)) {
-    const own = rules[pattern] ?? {};
-    // Lines that set a header, or remove one with `!`.
-    const lines = block.toLowerCase().matchAll(/^\s*(?:! *)?([\w-]+)\s*(?::[ \t]*(.*?))?\s*$/gm);
-    for (const [, name = '', value] of lines) {
-      if (!(name in {...common, ...own})) continue;
-      if ((own[name] ?? common[name]) !== value) {
-        console.warn(
-          `[WARNING] _headers has ${name} for ${pattern}, so that of the build is not sent there.`,
-        );
-      }
-      delete own[name];
-      // Removes our header there, before the operator's is set.
-      theirs[pattern] += `  ! ${name}\n`;
-    }
-    theirs[pattern] += linesOf(own);
-    delete rules[pattern];
-  }
-  const ours = Object.entries(rules).map(([pattern, values]) => `${pattern}\n${linesOf(values)}`);
-
-  const redirects = read('/_redirects');
   // Hosts redirect `/terms/` and `/terms.html` by themselves.
-  const ourRedirects = [
+  const redirects = [
+    ...read('/_redirects').split('\n').filter(Boolean),
     '/index.html / 308',
     '/index / 308',
     ...site.homes.flatMap((home) => [
@@ -168,40 +307,39 @@ export function hostTexts(dir: string, files: string[], site: Site) {
       `${home}/* ${home}/404.html 404`,
     ]),
   ];
-  for (const pattern of redirects.split('\n').map(patternOf)) {
-    const line = ourRedirects.find((ours) => pathsOf(pattern).test(patternOf(ours)));
-    if (line) console.warn(`[WARNING] _redirects has a rule for ${pattern}, before "${line}" of the build.`);
-  }
+  warnOfLimits(headers, redirects);
 
-  const robots = read('/robots.txt') || 'User-agent: *\nAllow: /\n';
-  // Matches `User-agent: *` with `Disallow: /` below it, before the next user agent.
-  if (/^\s*user-agent\s*:\s*\*(?:(?!^\s*user-agent)[\s\S])*?^\s*disallow\s*:\s*\/\s*$/im.test(robots)) {
-    console.warn(
-      '[WARNING] robots.txt keeps search engines out, and names the sitemaps that the build adds to it.',
-    );
-  }
+  const robots = read('/robots.txt') || 'User-agent: *\nAllow: /';
   const sitemaps = files.filter((file) => file.endsWith('/sitemap.xml') && !robots.includes(site.url + file));
   return {
-    // The operator's blocks come last, because a line that removes a header must follow the line that sets it.
-    '/_headers': [...ours, ...Object.values(theirs)].join(''),
-    '/_redirects': `${redirects}${ourRedirects.join('\n')}\n`,
-    '/robots.txt': `${robots}\n${sitemaps.map((file) => `Sitemap: ${site.url}${file}\n`).join('')}`,
+    '/_headers': headers.map(({lines}) => `${lines.join('\n')}\n`).join(''),
+    '/_redirects': `${redirects.join('\n')}\n`,
+    '/robots.txt': `${robots}\n\n${sitemaps.map((file) => `Sitemap: ${site.url}${file}\n`).join('')}`,
   };
 }
+
+/** Returns nginx's `$uri` for the page of an address: `/index.html` for `/`, `/contact.html` for `/contact`. */
+const nginxUri = (address: string) => `${decodeURI(address === '/' ? '/index' : address)}.html`;
 
 /**
  * Writes the configuration files for nginx, from the templates in the folder nginx beside this file.
  * @param dir folder to write into; it is created if it is missing
+ * @param needs what the pages need
  */
-export function writeNginxFiles(dir: string, site: Site) {
+export function writeNginxFiles(dir: string, site: Site, needs: Needs) {
   const values: Record<string, string> = {
     url: site.url,
     host: new URL(site.url).hostname,
-    headers: Object.entries(headersOf(site))
-      .map(([name, value]) => `add_header ${name} "${value}" always;`)
+    headers: Object.entries({...headersOf(site, needs), 'cross-origin-opener-policy': '$site_opener'})
+      .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
       .join('\n  '),
     caching: cachingRules(site)
       .map(([pattern, value]) => `"~${pattern}" "${value}";`)
+      .join('\n  '),
+    opener: headersOf(site, needs)['cross-origin-opener-policy'],
+    framing: framingPages(needs)
+      .flatMap((address) => [200, 304].map((status) => `${status}${nginxUri(address)}`))
+      .map((key) => `"${key}" "${FRAMING}";`)
       .join('\n  '),
     revalidated: REVALIDATED,
   };

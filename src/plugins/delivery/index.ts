@@ -3,16 +3,15 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Rule} from 'postcss';
 import {type Options, validOptions} from './options';
-import {everywhere} from './page/levels';
+import {clientModulesOf, everywhere} from './page/levels';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
 import {filesIn, writeSite} from './site';
 
 export {finishInProcess} from './finish-process';
-export {writeNginxFiles} from './hosts';
 export type {Page, Step} from './page/page';
 export {preview} from './preview';
-export {forgetSite, readSite} from './site';
+export {forgetSite} from './site';
 export {beginBuild, cleanUp, nextOf, realFolder, swapIn} from './swap';
 
 /**
@@ -100,17 +99,43 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
     loadContent: async () =>
       i18n.currentLocale === i18n.defaultLocale && Promise.all(staticFolders().map(filesIn)),
     async postBuild({plugins}) {
+      refuseImpossible(plugins);
       // Read by the finishing step.
       writeSite(generatedFilesDir, i18n.currentLocale, {
         url: siteConfig.url,
         homes: i18n.locales.filter((locale) => locale !== i18n.defaultLocale).map((locale) => `/${locale}`),
         defaultLocale: i18n.defaultLocale,
         everywhere: everywhere(context, plugins, options),
+        clientModules: clientModulesOf(context, plugins),
         staticFolders: staticFolders(),
         options,
       });
     },
   };
+}
+
+/** Plugins that the policy of the pages never lets work in a browser, with what to do instead. */
+const IMPOSSIBLE = new Map([
+  [
+    'docusaurus-theme-mermaid',
+    'draws diagrams with styles that it makes in the browser, which the policy refuses. Draw each before the build (npx mmdc -i flow.mmd -o static/flow.svg), and show it as an image.',
+  ],
+  [
+    'docusaurus-theme-live-codeblock',
+    'runs the text of an editor as a program, which the policy refuses. Show the code in a code block, and link a playground.',
+  ],
+  [
+    'docusaurus-plugin-pwa',
+    'keeps lists of the pages as they were before the finishing step, so that visitors would see old ones. Leave it out: pages are cached by the headers of hosts.',
+  ],
+]);
+
+/** @throws {Error} if a plugin of the site cannot work, instead of failing in the visitors' browsers */
+function refuseImpossible(plugins: readonly {name: string}[]) {
+  for (const {name} of plugins) {
+    const reason = IMPOSSIBLE.get(name);
+    if (reason) throw new Error(`docusaurus.config.ts has the plugin ${name}, which ${reason}`);
+  }
 }
 
 /** Returns the error for something of Docusaurus's that the plugin replaces and does not find. */

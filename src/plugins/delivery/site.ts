@@ -12,6 +12,8 @@ export type Site = {
   defaultLocale: string;
   /** Why every page of the site loads React at load; undefined if each page decides by its parts. */
   everywhere?: string;
+  /** Client modules of the configuration and of plugins of others, as `src/posthog.ts`. */
+  clientModules?: string[];
   /** Folders with the operator's files (static/). */
   staticFolders: string[];
   options: Options;

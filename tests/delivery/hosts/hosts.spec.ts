@@ -8,8 +8,7 @@ import {filesIn} from '../../../src/plugins/delivery/site';
 import {type LocalServer, serveLocally} from '../../loopback';
 import {addressIn, BUILD, hasSwitcher, otherLanguage, product} from '../../site';
 import {TemporaryFolder} from '../../temporary-folder';
-import {finished, page} from '../finished';
-import {CACHING, PROTECTIONS} from './protections';
+import {PROTECTIONS} from './protections';
 import {type Expected, hostRows, OPERATOR_FILES} from './rows';
 import {ask, startCloudflarePages, startNginx} from './servers';
 
@@ -88,92 +87,6 @@ for (const [host, start] of Object.entries(HOSTS)) {
     }
   });
 }
-
-test('browsers revalidate every page, cache files with a hash in their name for a year, and other files for a day', async () => {
-  const {text, warnings} = await finished(
-    {'news/first.html': page('<p>'), 'pictures/some.0a1b2c3d.png': ''},
-    {
-      'pictures/plain.png': '',
-      'press/mark.0a1b2c3d.svg': '',
-      'news/photo.jpg': '',
-      'news/films/a.mp4': '',
-      '.well-known/apple-app-site-association': '{}',
-      // To exclude a single robot causes no warning.
-      'robots.txt': 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private/\n',
-    },
-  );
-  expect(warnings).toEqual([]);
-  const rules = [...text('_headers').matchAll(/^(\S+)\n {2}cache-control: (.*)$/gm)];
-  expect(Object.fromEntries(rules.map(([, at, caching]) => [at, caching]))).toEqual({
-    '/.well-known/*': CACHING.named,
-    '/assets/js/*': CACHING.hashed,
-    '/assets/css/*': CACHING.named,
-    '/pictures/plain.png': CACHING.named,
-    '/pictures/some.0a1b2c3d.png': CACHING.hashed,
-    '/press/*': CACHING.named,
-    '/news/photo.jpg': CACHING.named,
-    '/news/films/*': CACHING.named,
-    '/ja/news/*': CACHING.named,
-    '/ja/pictures/*': CACHING.named,
-    '/ja/press/*': CACHING.named,
-    '/ja/robots.txt': CACHING.named,
-    '/robots.txt': CACHING.named,
-  });
-  expect(text('_headers')).toContain(`\n${APPLE_RULE}`);
-});
-
-test('an operator’s _headers, _redirects and robots.txt are kept, ours are added but for the same paths, and the build warns of contradictions', async () => {
-  const press =
-    '/press/*\n  Content-Security-Policy: sandbox\n  ! Referrer-Policy\n  X-Content-Type-Options: nosniff\n';
-  // With line ends of Windows, tabs, capitals and a byte order mark.
-  const operatorFiles = {
-    _headers:
-      '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\tX-Content-Type-Options: nosniff\r\n\r\n  /assets/*\r\n   cache-control : no-store\r\n\r\n' +
-      '/*.png\r\n  Cache-Control: no-cache\r\n/*.drawing\r\n  Content-Type: image/drawing\r\n' +
-      '/robots.txt\r\n  Cache-Control: public, max-age=86400\r\n' +
-      `https://:project.pages.dev/*\r\n  Access-Control-Allow-Origin: *\r\n${press}`,
-    _redirects:
-      '/old\t/terms  301\r\n\t/ja/*  /elsewhere\r\n/:language/*\t/c++?\r\n/ja/:year/* /\r\n/ja.:end /\r\n',
-    'robots.txt': '\uFEFFUser-agent: *\r\ndisallow : /\r\n',
-  };
-  const {text, warnings} = await finished({'ja/sitemap.xml': ''}, operatorFiles, {hsts: 'off'});
-  for (const [file, content] of Object.entries(operatorFiles)) {
-    const lines = text(file).split('\n');
-    for (const line of content.trimEnd().split('\n')) {
-      expect(lines, file).toContain(line);
-      lines.splice(0, lines.indexOf(line) + 1);
-    }
-  }
-  const headers = text('_headers');
-  // If a path has several blocks, Cloudflare uses only the last one.
-  expect(headers.match(/^\/\*\s/gm)).toHaveLength(1);
-  expect(headers).toContain("frame-ancestors 'none'");
-  // Cloudflare uses the rules in their order, and joins the values of all matching rules, except those that a
-  // later rule removes with `!`.
-  expect(headers).toMatch(/immutable[\s\S]*no-store\r\n\r\n {2}! cache-control/);
-  expect(headers).toContain(
-    `${press}  ! content-security-policy\n  ! referrer-policy\n  ! x-content-type-options\n`,
-  );
-  // The option `hsts` is off.
-  expect(headers).not.toContain('strict-transport');
-  expect(text('_redirects')).toMatch(/\n\/index\.html \/ 308\n[\s\S]*\n\/ja\/\* \/ja\/404\.html 404\n/);
-  // With the option `noIndex` there are none.
-  expect(text('robots.txt').match(/^Sitemap: .*/gm)).toEqual(['Sitemap: https://a.example/ja/sitemap.xml']);
-  for (const warning of [
-    'cache-control for /assets/*',
-    'cache-control for /*.png',
-    'content-security-policy for /press/*',
-    'referrer-policy for /press/*',
-    'a rule for /ja/*',
-    'a rule for /:language/*',
-    'a rule for /ja.:end',
-    'keeps search engines out',
-  ]) {
-    expect(warnings.join('\n')).toContain(warning);
-  }
-  // Not where both are the same (`nosniff`, and the caching of robots.txt), or where the build has none.
-  expect(warnings).toHaveLength(8);
-});
 
 test('nginx answers the certificate authority’s challenge before and after the site has a certificate, and then serves HTTP/2', async () => {
   const folder = makeSite();

@@ -46,13 +46,16 @@ export const PROTECTIONS: Record<string, string | undefined> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // A window that is opened from a page cannot control that page.
   'cross-origin-opener-policy': 'same-origin',
-  // Other sites cannot load files of this site.
-  'cross-origin-resource-policy': 'same-origin',
+  // Other sites may show pictures, icons and downloads of this site. No file depends on who asks for it.
+  'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': undefined,
   // Search engines may show every page that does not exclude itself.
   'x-robots-tag': undefined,
   'set-cookie': undefined,
 };
+
+/** Header of pages with a form in a frame: the form may open a window, as to sign in, that finds it again. */
+export const OPENER = {'cross-origin-opener-policy': 'same-origin-allow-popups'};
 
 /** `Cache-Control` by kind of answer. */
 export const CACHING = {

@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs';
 import {addressIn, hasSwitcher, languageOf, languages, otherLanguage, pages, product} from '../../site';
-import {CACHING} from './protections';
+import {CACHING, OPENER} from './protections';
 
 /**
  * An expected answer. Only the given properties are compared. Exception: without `location`, the answer must
@@ -48,6 +48,9 @@ export const OPERATOR_FILES = {
   'archive/index.html': 'text/html',
 };
 
+/** Returns the header that an address has if its page has a frame. */
+const openerOf = (address: string) => (address.endsWith('/contact') ? OPENER : {});
+
 const pageIn = (language: string) => ({status: 200, language});
 const notFound = (language: string) => ({
   status: 404,
@@ -68,11 +71,12 @@ const pageRows = pages.flatMap((page): Row[] => {
     {
       paths: [page, `${page}?utm_source=a&x=%2F`],
       ...pageIn(language.code),
+      ...openerOf(page),
       'cache-control': CACHING.page,
       type: 'text/html',
       'content-encoding': undefined,
     },
-    {paths: [page], method: 'HEAD', status: 200, bytes: 0},
+    {paths: [page], method: 'HEAD', status: 200, bytes: 0, ...openerOf(page)},
     {paths: forms.flatMap((form) => [form, `${form}?a=1&b=2`]), status: 308, location: page},
   ];
 });
@@ -223,14 +227,17 @@ export function hostRows(dir: string, names: string[]): Row[] {
   const texts = [...pages, script, '/favicon.svg'];
   return [
     ...pageRows,
-    ...['br', 'gzip'].map((encoding) => ({
-      paths: texts,
-      headers: {'accept-encoding': encoding},
-      'content-encoding': encoding,
-      status: 200,
-    })),
+    ...['br', 'gzip'].flatMap((encoding) =>
+      texts.map((text) => ({
+        paths: [text],
+        headers: {'accept-encoding': encoding},
+        'content-encoding': encoding,
+        status: 200,
+        ...openerOf(text),
+      })),
+    ),
     // Files that the client has already.
-    {paths: texts, again: true, status: 304, bytes: 0},
+    ...texts.map((text) => ({paths: [text], again: true, status: 304, bytes: 0, ...openerOf(text)})),
     ...unknownRows,
     ...oddRows,
     ...cachedFiles.map(({file, ...caching}) => ({

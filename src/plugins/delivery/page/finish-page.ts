@@ -2,9 +2,11 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {addressOf, type Site} from '../site';
+import {noteNeeds} from './features';
 import {keepFirstLines} from './first-lines';
 import {queueLinkedScripts} from './linked-scripts';
 import {linkHomes} from './links';
+import {noteOthers} from './others';
 import type {Page, PageFacts, Step} from './page';
 import {addPolicy} from './policy';
 import {joinScripts} from './scripts';
@@ -14,6 +16,8 @@ import {inlineStyles} from './styles';
 const STEPS: readonly Step[] = [
   keepFirstLines,
   joinScripts,
+  noteOthers,
+  noteNeeds,
   queueLinkedScripts,
   inlineStyles,
   linkHomes,
@@ -57,5 +61,11 @@ export async function finishPage(
   }
   // HTML with UTF-8 letters, not character references.
   await writeFile(path.join(dir, file), $.html({xml: {xmlMode: false, encodeEntities: 'utf8'}}));
-  return {level: 'never', ...page.level, file};
+  return {
+    level: 'never',
+    ...page.level,
+    file,
+    others: page.others ?? [],
+    needs: page.needs ?? {features: {}, framing: []},
+  };
 }

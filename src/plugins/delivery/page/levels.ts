@@ -63,6 +63,25 @@ const componentIn = (folder: string, name: string) =>
     .map((file) => path.join(folder, file))
     .find(existsSync);
 
+const isProgram = (file: string) => !/\.(?:css|scss|sass|less|styl)$/.test(file);
+
+/** Returns the client modules of the configuration and of plugins of others, for messages: `src/posthog.ts`. */
+export function clientModulesOf(
+  {siteDir, siteConfig}: Pick<LoadContext, 'siteDir' | 'siteConfig'>,
+  plugins: readonly Plugin[],
+): string[] {
+  const nameOf = (file: string) => path.relative(siteDir, path.resolve(siteDir, file));
+  const own = siteConfig.clientModules.filter(isProgram).map(nameOf);
+  const theirs = plugins
+    .filter(({name}) => !PASSIVE.includes(name))
+    .flatMap((plugin) =>
+      (plugin.getClientModules?.() ?? [])
+        .filter(isProgram)
+        .map((file) => `${nameOf(file)} of ${plugin.name}`),
+    );
+  return [...own, ...theirs];
+}
+
 /**
  * Returns why every page of a site loads React at load, or undefined if each page decides by its parts. Client
  * modules and a component `Root` exist to run on every page.
@@ -75,15 +94,10 @@ export function everywhere(
   {reactEverywhere}: Options,
 ): string | undefined {
   if (reactEverywhere !== undefined) return reactEverywhere ? 'option reactEverywhere' : undefined;
-  const isProgram = (file: string) => !/\.(?:css|scss|sass|less|styl)$/.test(file);
-  const nameOf = (file: string) => path.relative(siteDir, path.resolve(siteDir, file));
-  const [module] = siteConfig.clientModules.filter(isProgram);
-  if (module) return `client module ${nameOf(module)}`;
+  const [module] = clientModulesOf({siteDir, siteConfig}, plugins);
+  if (module) return `client module ${module}`;
+  const nameOf = (file: string) => path.relative(siteDir, file);
   const others = plugins.filter(({name}) => !PASSIVE.includes(name));
-  for (const plugin of others) {
-    const [theirs] = (plugin.getClientModules?.() ?? []).filter(isProgram);
-    if (theirs) return `client module ${nameOf(theirs)} of ${plugin.name}`;
-  }
   const themes = [
     path.join(siteDir, 'src/theme'),
     ...others.flatMap((plugin) => plugin.getThemePath?.() ?? []),

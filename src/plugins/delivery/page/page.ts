@@ -2,6 +2,22 @@ import type {CheerioAPI} from 'cheerio';
 import type {Site} from '../site';
 import type {Level} from './levels';
 
+/** Something of others on a page. */
+export type Other = {
+  /** Directive that allows it, as `frame-src`. */
+  directive: string;
+  /** Its origin, as `https://player.vimeo.com`; undefined for an inline script. */
+  source?: string;
+};
+
+/** What pages need of the headers of hosts. */
+export type Needs = {
+  /** Who uses a browser feature, by its name in Permissions-Policy: `self`, or origins of frames. */
+  features: Record<string, string[]>;
+  /** Addresses of pages with a frame of another site, which may open windows. */
+  framing: string[];
+};
+
 /** A page that Docusaurus built, while the steps change it. */
 export type Page = {
   /** The page, parsed by cheerio as browsers do. */
@@ -21,6 +37,10 @@ export type Page = {
   level?: Level;
   /** Whether it has scripts of others. Set by the step {@link joinScripts}. */
   hasForeign?: boolean;
+  /** What it has of others. Set by the step {@link noteOthers}. */
+  others?: Other[];
+  /** What it needs of the headers. Set by the step {@link noteNeeds}. */
+  needs?: Needs;
   /** Sources of its linked scripts, as `https://plausible.io`. Set by the step {@link queueLinkedScripts}. */
   scriptSources?: string[];
   /** Inline scripts that the loader of linked ones adds. Set by the step {@link queueLinkedScripts}. */
@@ -28,7 +48,7 @@ export type Page = {
 };
 
 /** What the report of the build needs to know of a page; nothing else of it is kept. */
-export type PageFacts = Level & {file: string};
+export type PageFacts = Level & {file: string; others: Other[]; needs: Needs};
 
 /**
  * A step in finishing a page: one function that changes it.

@@ -1,0 +1,47 @@
+import type {Needs, Page, PageFacts} from './page';
+
+/** Returns the features that the attributes of a frame allow it. */
+function allowedTo({attribs}: {attribs: Record<string, string>}) {
+  const named = (attribs.allow ?? '')
+    .split(';')
+    .map((part) => part.trim().split(' ')[0]?.toLowerCase() ?? '');
+  return [...named, attribs.allowfullscreen === undefined ? '' : 'fullscreen'].filter(Boolean);
+}
+
+/** Step: notes the browser features that the page's frames and films use. */
+export function noteNeeds(page: Page) {
+  const {$, address = '/', site} = page;
+  const base = new URL(address, site.url);
+  const features: Needs['features'] = {};
+  const add = (feature: string, origin: string) => {
+    features[feature] = [...new Set([...(features[feature] ?? []), origin])];
+  };
+  const frames = [...$('html iframe')].map((frame) => {
+    // Embeds often have the address in an attribute of their own first (`data-tally-src`).
+    const [attribute = ''] = Object.keys(frame.attribs).filter((name) => name.endsWith('src'));
+    const src = frame.attribs.src ?? frame.attribs[attribute] ?? '';
+    const origin = URL.canParse(src, base) ? new URL(src, base).origin : base.origin;
+    const source = origin === base.origin ? 'self' : origin;
+    for (const feature of allowedTo(frame)) add(feature, source);
+    return source;
+  });
+  for (const film of $('html video')) {
+    if (film.attribs.controls !== undefined) for (const name of FILM) add(name, 'self');
+    if (film.attribs.autoplay !== undefined) add('autoplay', 'self');
+  }
+  const isFraming = page.address !== undefined && frames.some((source) => source !== 'self');
+  page.needs = {features, framing: isFraming ? [address] : []};
+}
+
+/** Features of a film's controls. */
+const FILM = ['fullscreen', 'picture-in-picture'];
+
+/** Returns what all pages of a site need, because its headers are the same for all. */
+export function needsOf(pages: readonly PageFacts[]): Needs {
+  const features: Needs['features'] = {};
+  for (const {needs} of pages) {
+    for (const [feature, origins] of Object.entries(needs.features))
+      features[feature] = [...new Set([...(features[feature] ?? []), ...origins])].sort();
+  }
+  return {features, framing: pages.flatMap(({needs}) => needs.framing)};
+}

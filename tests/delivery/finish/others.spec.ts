@@ -1,0 +1,63 @@
+import {expect, test} from 'playwright/test';
+import {allows, describeOthers} from '../../../src/plugins/delivery/page/others';
+import {finished, page} from '../finished';
+
+/** Finishes pages, and returns what the build tells of others. */
+async function told(pages: Record<string, string>, sources = {}) {
+  const {lines} = await finished(pages, {}, {sources});
+  return lines
+    .find((line) => line.startsWith('Code of others'))
+    ?.split('\n')
+    .map((line) => line.trim());
+}
+
+test('the build tells each host of others, its pages, what the policy does not allow it, and the entries that would', async () => {
+  const head = '<script defer src="https://plausible.example/js/script.js" data-domain="a.example"></script>';
+  const all = {'index.html': page('<p>', head), 'ja/index.html': page('<p>', head)};
+  const survey = page(
+    '<iframe data-tally-src="https://tally.example/embed/1"></iframe><script src="https://tally.example/widgets/embed.js"></script>' +
+      '<img src="//i.example/x.png"><script>start()</script>',
+    head,
+  );
+  expect(
+    await told({...all, 'survey.html': survey}, {'connect-src': ['https://*.example'], 'frame-src': []}),
+  ).toEqual([
+    'Code of others (src/plugins/delivery/RECIPES.md says what it needs):',
+    'https://i.example: image on /survey.html',
+    'https://plausible.example: script on every page; not allowed: images, frames, style sheets',
+    'https://tally.example: script, frame on /survey.html; not allowed: images, style sheets',
+    'inline scripts on /survey.html; they may load scripts of any host, and need entries of sources for all else',
+    'Whatever is needed of the rest, allow by the option sources of the plugin delivery:',
+    "'img-src': ['https://plausible.example', 'https://tally.example'],",
+    "'frame-src': ['https://plausible.example'],",
+    "'style-src': ['https://plausible.example', 'https://tally.example'],",
+  ]);
+});
+
+test('it is one line for a site with a form only, nothing for one without others, and names client modules', async () => {
+  expect(await told({'contact.html': page('<iframe src="https://forms.example/1"></iframe>')})).toEqual([
+    'Code of others (src/plugins/delivery/RECIPES.md says what it needs):',
+    'https://forms.example: frame on /contact.html',
+  ]);
+  expect(await told({})).toBeUndefined();
+  expect(describeOthers([], {clientModules: ['src/posthog.ts'], options: {}})).toContain(
+    'src/posthog.ts: client module',
+  );
+});
+
+test('an entry of sources allows the hosts that a browser would', () => {
+  for (const [entry, isAllowed] of [
+    ['https://a.b.example', true],
+    ['a.b.example', true],
+    ['https://*.b.example', true],
+    ['https:', true],
+    ['*', true],
+    ['https://b.example', false],
+    ['https://*.a.b.example', false],
+    ['http://a.b.example', false],
+    ["'self'", false],
+    ['data:', false],
+  ] as const) {
+    expect(allows(entry, 'https://a.b.example'), entry).toBe(isAllowed);
+  }
+});
