@@ -188,7 +188,8 @@ test('in the dark scheme, a form without a ground is no white area while nothing
   await expect.poll(() => frame.evaluate((it) => it.getAnimations().length)).toBe(1);
   await frame.evaluate((it) => it.getAnimations()[0]?.finish());
   await expect(frame).toBeVisible();
-  expect(await brightness(page)).toBeLessThan(80);
+  // Not white, but light enough for the black text of a form without a ground, in engines that paint none then.
+  expect(await brightness(page)).toBeLessThan(190);
   answer();
   await expect(nameIn(page)).toBeVisible();
   expect(await frame.getAttribute('data-loaded')).toBeNull();
