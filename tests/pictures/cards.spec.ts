@@ -64,6 +64,16 @@ test('a card leaves out emoji; Latin text in a language without an installed fon
   expect((await inkOf(await draw('☕️', 'en'))).places).toEqual([]);
 });
 
+test('the package with the font of a script that is not installed is named', () => {
+  for (const [language, missing] of [
+    ['ko', '@expo-google-fonts/nanum-myeongjo'],
+    ['bo', '@expo-google-fonts/noto-serif-tibetan'],
+  ] as const) {
+    expect(fontOf(language, '/nowhere', palette).missing).toBe(missing);
+  }
+  expect(fontOf('en', '.', palette).missing).toBeUndefined();
+});
+
 test('a title has the largest letters that fit into its area; a long word or phrase has smaller ones', async () => {
   const {first, last} = await inkOf(await draw('2D写真を、オリジナルの3D画像に', 'ja'));
   expect(last - first).toBeGreaterThan(200);

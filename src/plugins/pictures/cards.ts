@@ -59,22 +59,17 @@ export function fontOf(language: string, siteDir: string, palette: Palette) {
   const [family, style = '400Regular'] = FONTS[script] ?? [
     `Noto Serif ${new Intl.DisplayNames('en', {type: 'script'}).of(script)}`,
   ];
+  const packageOf = (name: string) => `@expo-google-fonts/${name.toLowerCase().replaceAll(' ', '-')}`;
   const fileOf = (name: string, weight: string) =>
-    path.join(
-      siteDir,
-      'node_modules/@expo-google-fonts',
-      name.toLowerCase().replaceAll(' ', '-'),
-      weight,
-      `${name.replaceAll(' ', '')}_${weight}.ttf`,
-    );
+    path.join(siteDir, 'node_modules', packageOf(name), weight, `${name.replaceAll(' ', '')}_${weight}.ttf`);
   const wanted = fileOf(family, style);
   return {
     language,
     colour: colourOf(palette, 'night-ink'),
     /** Pango's description: the family, with Marcellus as the fallback, and the weight. */
     name: `${family}, ${LATIN} ${style.slice(3)}`,
-    /** Path of the script's font file. */
-    wanted,
+    /** The npm package with the script's font; undefined if its file is installed. */
+    missing: existsSync(wanted) ? undefined : packageOf(family),
     /**
      * Path of the font file to draw with: Marcellus, if that of the script is not installed. Letters that are
      * not Latin are then drawn in a font of the machine.

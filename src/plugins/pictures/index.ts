@@ -149,9 +149,9 @@ export default function pictures(
     /** Leaves what the step of the built pages needs (card-step.ts), and adds the files to the build. */
     async postBuild({outDir, baseUrl}) {
       const font = fontOf(i18n.currentLocale, root, palette);
-      if (font.file !== font.wanted) {
+      if (font.missing) {
         console.warn(
-          `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none: ${font.wanted} is not installed.`,
+          `Cards for shared links in ${font.language} are drawn in a font of this machine, with boxes if it has none. Install one: npm install --save-exact --ignore-scripts ${font.missing}`,
         );
       }
       leaveDrawing(generatedFilesDir, i18n.currentLocale, background, {
