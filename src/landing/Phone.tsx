@@ -88,7 +88,7 @@ export function Phone() {
       {/* Before the picture, which covers the part of them behind the phone screen. */}
       {pieces && (
         <img
-          className={clsx(styles.pieces, depth.pieces)}
+          className={clsx(styles.pieces, opened && depth.pieces)}
           srcSet={pieces.srcSet}
           sizes={`(min-width: 48em) ${Math.round(HEIGHTS[1] * pieces.ratio)}px, ${Math.round(HEIGHTS[0] * pieces.ratio)}px`}
           data-depth={pieces.depth}
@@ -109,8 +109,11 @@ export function Phone() {
       <div className={styles.map}>
         <img src={map} loading="lazy" alt="" />
       </div>
-      {/* A new canvas for each attempt. No role: the picture's alternative text describes every mode. */}
-      <canvas key={failures} className={clsx('screen-only', depth.canvas)} />
+      {/*
+       * A new canvas for each attempt. No role: the picture's alternative text describes every mode. Classes of the
+       * open preview only, so that the page need not bring their styles.
+       */}
+      <canvas key={failures} hidden={!opened} className={clsx(opened && ['screen-only', depth.canvas])} />
       {opened ? (
         <ErrorBoundary fallback={() => null}>
           <div className={clsx('screen-only', depth.over)}>

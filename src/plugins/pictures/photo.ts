@@ -20,6 +20,12 @@ const MAX_WIDTH = 1600;
 /** Widths in pixels of the photo's files, for 212 to 316 CSS pixels on 1x to 3x screens. */
 const WIDTHS = [320, 430, 490, 640, 950];
 
+/**
+ * Largest width in pixels of the photo's files for 1x screens. On denser ones, colours of half the resolution look the
+ * same, and leave more bytes for brightness.
+ */
+const PLAIN_WIDTH = 320;
+
 /** Width in pixels of the depth map in colours. */
 const MAP_WIDTH = 240;
 
@@ -222,8 +228,17 @@ export async function cutPhoto({colours, depths, map, screen}: Photo) {
   const sizes = new Map<number, Buffer>();
   for (const wanted of WIDTHS) {
     const width = Math.min(wanted, screen.width);
+    const compression =
+      width > PLAIN_WIDTH
+        ? {quality: 54, chromaSubsampling: '4:2:0'}
+        : {quality: 50, chromaSubsampling: '4:4:4'};
     // More effort takes ten times as long and saves 3 % of the bytes.
-    sizes.set(width, await cut(colours, width).avif({quality: 50, effort: 3}).toBuffer());
+    sizes.set(
+      width,
+      await cut(colours, width)
+        .avif({...compression, effort: 3})
+        .toBuffer(),
+    );
   }
   const layers = readLayers(depths);
   return {

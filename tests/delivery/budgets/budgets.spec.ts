@@ -52,8 +52,11 @@ const budgets = {
     page: {frame: 1_560, whole: 7_869, text: 4_190},
     landing: {frame: 5_570, whole: 13_200, text: 860},
   },
-  /** First visit of the landing page, on a phone: page, photo, pieces beside the phone, depth map. */
-  landing: {bytes: 48_500, requests: 4},
+  /**
+   * First visit of the landing page, on a phone: page, photo, pieces beside the phone; and the depth map of the first
+   * feature, because the photo above it is near enough for the browser to load both. Measured: 46,730 bytes.
+   */
+  landing: {bytes: 47_000, requests: 4},
   /** Script and layers of the depth preview. */
   depthPreview: {bytes: 14_500, requests: 3},
 } as const;
