@@ -10,7 +10,11 @@ import {readSettings} from './src/facts/settings';
 import {translationsOptions} from './src/legal/translations';
 import delivery from './src/plugins/delivery';
 import pictures, {colourOf, readPalette} from './src/plugins/pictures';
-import translations, {markdownOptions, proseRemarkPlugins} from './src/plugins/translations';
+import translations, {
+  languagesLeftOut,
+  markdownOptions,
+  proseRemarkPlugins,
+} from './src/plugins/translations';
 import {themeChecks} from './src/theme-checks';
 import {tableBoxes} from './src/typography/tables';
 
@@ -35,7 +39,9 @@ function withOptions<Options>(
 export default async function config(): Promise<Config> {
   const settings = readSettings();
   const product = readProduct(settings, languageCodes);
-  const texts = translationsOptions(settings);
+  const leftOut = await languagesLeftOut(translationsOptions(settings));
+  const shown = languages.filter(({code}) => !leftOut.includes(code));
+  const texts = translationsOptions(settings, shown);
   return {
     title: product.name,
     url: product.siteUrl,
@@ -45,7 +51,7 @@ export default async function config(): Promise<Config> {
     // The site and its plugins are made for addresses without a slash at the end, in sitemaps and of home pages
     // too. With any other value, links, sitemaps and Markdown files would contradict each other.
     trailingSlash: false,
-    customFields: {product, languages},
+    customFields: {product, languages: shown},
     // Browsers draw their own bars in the background colour of the page.
     headTags: (['light', 'dark'] as const).map((scheme) => ({
       tagName: 'meta',
@@ -66,7 +72,7 @@ export default async function config(): Promise<Config> {
     },
     i18n: {
       defaultLocale: defaultLanguage.code,
-      locales: [...languageCodes],
+      locales: shown.map(({code}) => code),
     },
     // The banner about a wrong baseUrl is an inline script.
     baseUrlIssueBanner: false,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import sidebars from '../../sidebars';
-import {describeLanguage, languageCodes, languages} from '../facts/languages';
+import {describeLanguage, type Language, languageCodes, languages} from '../facts/languages';
 import {factsOf, readProduct, type Settings} from '../facts/product';
 import type {Options} from '../plugins/translations';
 import {legalDocument} from './remark-legal-document';
@@ -18,13 +18,14 @@ const documents = (Array.isArray(legal) ? legal : []).flatMap((item) => {
 /**
  * Returns the options of the translations plugin and of `npm run i18n` for this site.
  * @param settings as `readSettings` of src/facts/settings.ts returns them
+ * @param locales the languages of the site, the English first
  */
-export function translationsOptions(settings: Settings) {
+export function translationsOptions(settings: Settings, locales: readonly Language[] = languages) {
   const stale = settings.I18N_STALE === 'fail' ? 'error' : 'info';
   const options: Options = {
     root: path.join(__dirname, '../..'),
     documents,
-    locales: languages,
+    locales,
     siteUrl: readProduct(settings, languageCodes).siteUrl,
     facts: factsOf(settings),
     settings: {operator: 'OPERATOR_NAME'},

@@ -462,6 +462,7 @@ test('the rules have their default severities, and the unchanged texts have no p
     'revision-begun',
     'stale',
     'unaccepted',
+    'to-translate',
     'english-only',
     'other-page',
     'allowed',

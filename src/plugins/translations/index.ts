@@ -11,6 +11,7 @@ import type {Locale} from './model';
 import {type Options, validateOptions} from './options';
 import {type DocumentVersion, pagesOf} from './pages';
 import {type Problem, UserError, writeProblems} from './problem';
+import {countWork} from './progress';
 import {readCorpus} from './read/corpus';
 import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
@@ -20,6 +21,7 @@ export {runCommand as translationsCommand} from './commands';
 export type {Project} from './model';
 export type {Options} from './options';
 export {type DocumentVersion, markdownOptions} from './pages';
+export {languagesLeftOut} from './progress';
 export {readEnglishMessages} from './read/messages';
 export {readLegal} from './read/published';
 export {proseRemarkPlugins} from './read/syntax';
@@ -55,7 +57,7 @@ export default async function translations(context: LoadContext, options: Option
       Error.stackTraceLimit = 0;
       throw new UserError(`The texts have problems that break the site:\n${writeProblems(errors)}`);
     }
-    return {problems, pages: pagesOf(corpus, locale)};
+    return {problems: countWork(corpus, problems), pages: pagesOf(corpus, locale)};
   }
 
   /**

@@ -54,6 +54,8 @@ export const SEVERITIES = {
   stale: 'info',
   /** Nobody has accepted the translation yet. Only `check` shows it. */
   unaccepted: 'info',
+  /** Texts of a language in progress that are not translated yet. */
+  'to-translate': 'info',
   /** A page, document or post without a translation. */
   'english-only': 'info',
   /** A link to another page of the same site than in the English. */
@@ -122,6 +124,9 @@ export const shortened = (text: string) =>
     .trim()
     .replace(/\s*\n\s*/g, ' ')
     .replace(/^(?=.{71})(.{50,70}(?= )|.{70}).*/u, '$1…');
+
+/** Returns a number and a noun: `1 text`, `2 texts`. */
+export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Returns a text in quotation marks, shortened. */
 export const quoted = (text: string) => `"${shortened(text)}"`;

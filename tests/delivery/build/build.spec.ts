@@ -127,13 +127,18 @@ test('a wrong text, even in another language, stops a build before it makes a pa
   expect(existsSync(copy.path('build/index.html'))).toBe(false);
 });
 
-test('a site without settings is built with placeholders and a warning, names one store and draws no code for it', () => {
+test('a site without settings is built with placeholders and a warning, without a language in progress, names one store and draws no code for it', async () => {
   test.slow();
   const copy = new ProjectCopy();
   copy.keepTranslations();
-  const {status, output} = copy.run(`${DOCUSAURUS} build --locale en`);
+  await copy.i18n('start ko');
+  const {status, output} = copy.run(`${DOCUSAURUS} build`);
   expect(status, output).toBe(0);
   expect(output).toMatch(/still placeholders: SITE_URL, APP_STORE_URL, CONTACT_FORM_URL\.$/m);
+  // Printed once, though Docusaurus reads the configuration twice.
+  expect(output.match(/without 한국어 \(ko\): (\d+) of \1 texts to translate, 0 mistakes/g)).toHaveLength(1);
+  expect(existsSync(copy.path('build/ko'))).toBe(false);
+  for (const file of ['index.html', 'sitemap.xml']) expect(copy.read(`build/${file}`)).not.toMatch(/\/ko\b/);
   const page = load(copy.read('build/index.html'));
   const stores = page('main a[target=_blank]').map((_, link) => link.attribs.href);
   expect(new Set(stores.get())).toEqual(new Set(storesOf({}).map(({url}) => url)));

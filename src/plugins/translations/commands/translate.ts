@@ -2,8 +2,10 @@ import {stringify} from 'yaml';
 import {readText, writeFiles} from '../files';
 import {EVERYWHERE, MESSAGES} from '../model';
 import {fold, isMalformed, refuse, SEVERITIES, UserError, writeProblems} from '../problem';
+import {COMPLETE, countWork} from '../progress';
 import {type Corpus, fileOf, pairChecksum, STATES} from '../read/corpus';
 import {ENGLISH_WORDS, shortName} from '../read/messages';
+import {recordedLanguages} from '../read/published';
 import {check as findProblems} from '../rules';
 import {placeOf} from '../rules/units';
 import {type DiffPart, wordDiff} from '../version';
@@ -62,7 +64,11 @@ function select(
  * @throws {UserError} that lists the problems, if there is an error or a warning; if a name is unknown
  */
 export function check(corpus: Corpus, names: readonly string[], {language}: {language?: string}) {
-  return writeProblems(select(corpus, names, language, () => true).problems);
+  const isAll = names.length === 0;
+  const {problems} = select(corpus, names, language, () => !isAll);
+  const listed = isAll ? countWork(corpus, problems) : problems;
+  refuse(listed);
+  return writeProblems(listed);
 }
 
 /**
@@ -171,10 +177,18 @@ export function accept(
   );
   const [first] = open;
   if (!first) return 'Everything there is current already; nothing to accept.';
-  const sources = new Map(first.translation.accepted);
+  const {translation} = first;
+  const sources = new Map(translation.accepted);
   for (const {id, english} of open) {
     if (english) sources.set(id, english.source);
   }
+  const isComplete =
+    [...translation.texts.values()].every((text) => text) &&
+    corpus.pairs.every(
+      ({translation: other, english, id}) => other !== translation || !english || sources.has(id),
+    );
+  if (isComplete && !recordedLanguages(corpus.project).has(language))
+    sources.set(COMPLETE, 'Every text of this language was accepted.');
   return `Accepted ${open.map(({id}) => id).join(', ')}.\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;
 }
 
@@ -247,7 +261,7 @@ export function start(corpus: Corpus, tag: string) {
   if (lacking.length === 0 || code === project.locales[0]?.code)
     throw new UserError(`The site has ${label} already; see \`npm run i18n -- status\`.`);
   return `${label} (${code}): ${writeFiles(project.root, lacking)}
-The files contain the English texts; replace them by your translation, as i18n/README.md shows. What is left to do:
+The files contain the English texts; replace them by your translation, as i18n/README.md shows. The site is built without ${label} until everything is translated; \`npm run dev -- --locale ${code}\` shows it. What is left to do:
   npm run i18n -- status --language ${code}
 To remove ${label}, delete the folder ${folder}.`;
 }

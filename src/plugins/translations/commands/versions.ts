@@ -2,6 +2,7 @@ import {parseDocument} from 'yaml';
 import {writeFiles} from '../files';
 import type {Published, Text} from '../model';
 import {isMalformed, refuse, SEVERITIES, UserError} from '../problem';
+import {languagesInProgress} from '../progress';
 import type {Corpus} from '../read/corpus';
 import {isCalendarDate, localDate, readFrontMatter} from '../read/front-matter';
 import {recordOf, withdrawalOf} from '../read/published';
@@ -17,7 +18,13 @@ import {currentVersion} from '../version';
  */
 export function revise(corpus: Corpus, name: string, date: string) {
   const {english, published, problems, project, languages} = corpus;
-  refuse(problems.filter(isMalformed), 'Not begun: ');
+  const inProgress = languagesInProgress(corpus, check(corpus));
+  refuse(
+    problems.filter(
+      (problem) => isMalformed(problem) && !inProgress.some(({code}) => code === problem.locale),
+    ),
+    'Not begun: ',
+  );
   const last = english.get(name)?.dates.at(-1) ?? '';
   // With the same date again, an interrupted command is completed.
   if (last !== date && last !== (published.get(name)?.at(-1)?.date ?? '')) {
@@ -85,13 +92,16 @@ export function publish(
     return `Withdrawn. ${writeFiles(root, [[withdrawalOf(withdraw), `on: ${on}\n`]])}`;
   }
   const isNamed = (name: string) => names.length === 0 || names.includes(name);
+  const all = check(corpus);
+  const inProgress = languagesInProgress(corpus, all);
+  const isLeftOut = (code?: string) => inProgress.some((language) => language.code === code);
   refuse(
-    check(corpus).filter(({ruleId, unit = ''}) =>
-      ruleId === 'revision'
-        ? !editorial && isNamed(unit.replace(/[#:].*/, ''))
-        : // Readers see on the page what is only a note by default, as `stale`.
-          SEVERITIES[ruleId] !== 'info',
-    ),
+    all.filter(({ruleId, locale, unit = ''}) => {
+      if (isLeftOut(locale)) return false;
+      if (ruleId === 'revision') return !editorial && isNamed(unit.replace(/[#:].*/, ''));
+      // Readers see on the page what is only a note by default, as `stale`.
+      return SEVERITIES[ruleId] !== 'info';
+    }),
     'Not recorded: ',
   );
   const files = new Map<string, string>();
@@ -115,6 +125,7 @@ export function publish(
       );
     }
     for (const [code, text] of now.texts) {
+      if (isLeftOut(code)) continue;
       const old = before?.texts.get(code);
       if (wholeText(text) !== wholeText(old)) {
         const record = {
@@ -129,7 +140,8 @@ export function publish(
     // It is published again, so it can be withdrawn again.
     if (withdrawn.has(name)) files.set(withdrawalOf(name), '# Published again.\n');
   }
-  if (files.size === 0) return 'Nothing has changed since the last publication.';
+  const leftOut = inProgress.map(({name, left}) => `\nWithout ${name}: ${left}.`).join('');
+  if (files.size === 0) return `Nothing has changed since the last publication.${leftOut}`;
   const written = writeFiles(root, files);
-  return `Recorded as published. ${written}${written.includes('/undated/') ? '\nA version without a date gets no page of its own when another follows: `established: YYYY-MM-DD` in its front matter gives it one.' : ''}`;
+  return `Recorded as published. ${written}${leftOut}${written.includes('/undated/') ? '\nA version without a date gets no page of its own when another follows: `established: YYYY-MM-DD` in its front matter gives it one.' : ''}`;
 }

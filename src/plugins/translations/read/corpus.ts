@@ -208,6 +208,8 @@ export async function readCorpus(project: Project) {
     english,
     /** The texts of each locale, the English first. */
     languages: [{locale: defaultLocale as Locale, texts: english}, ...translations],
+    /** The texts of each locale except the English, with what translators have accepted and allowed. */
+    translations,
     /** Every unit of every translation, with its English counterpart. */
     pairs: translations.flatMap(pairsOf),
     /** The English documents that can be read. */

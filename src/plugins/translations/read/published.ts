@@ -26,6 +26,10 @@ export const RECORDED =
 /** Returns the checksum of a file of the record, computed without the line that states it. */
 const checksumOf = (source: string) => hash('sha256', source.replace(/^ {2}sha256: .*\n/m, ''));
 
+/** Returns the tags of the languages of which a text was ever published. */
+export const recordedLanguages = ({root}: Project) =>
+  new Set(filesIn(root, PUBLISHED).flatMap((file) => RECORDED.exec(file)?.[3] ?? []));
+
 /** Returns the path of the file that has the date on which a document was withdrawn. */
 export const withdrawalOf = (document: string) => `${PUBLISHED}/${document}/withdrawn.yml`;
 
