@@ -39,7 +39,7 @@ for (const language of languages) {
     await page.setViewportSize({width: 844, height: 390});
     await expect(page.locator('main a[target=_blank]').first()).toBeInViewport({ratio: 1});
     // In a low window, the highest lanterns, which would touch the title, are hidden.
-    const lanterns = page.locator('main > section:first-child > div:last-child > div').last();
+    const lanterns = page.locator('main > section:first-child > div:last-child:not(:has(h1)) > div').last();
     await page.setViewportSize({width: 1280, height: 450});
     // A site without an illustrator has no drawing.
     if (await lanterns.count()) await expect(lanterns).toBeHidden();

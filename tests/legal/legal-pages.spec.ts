@@ -2,7 +2,7 @@ import {readSettings} from '../../src/facts/settings';
 import {translationsOptions} from '../../src/legal/translations';
 import {isReserved} from '../../src/plugins/translations/read/document';
 import {linesOf} from '../pages/lines';
-import {boxOf, documentOf, expect, legalPages, test} from '../site';
+import {boxOf, documentOf, expect, hasSwitcher, legalPages, test} from '../site';
 
 // Tested elsewhere: numbers, contents, dates and links in specification.spec.ts, addresses of sections in
 // tests/engines.
@@ -21,7 +21,7 @@ for (const address of legalPages) {
       - banner:
         - navigation /./:
           - list
-          - button
+          ${hasSwitcher ? '- button' : ''}
       - main:
         - article:
           - heading [level=1]

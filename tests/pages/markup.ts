@@ -111,7 +111,9 @@ export function expectMarkup(address: string, {name, url, languages, build} = ou
     'og:title': [title],
     ...(!isList($) && {'og:description': description}),
     'og:image': [expect.stringContaining(url)],
-    'og:locale:alternate': languages.filter((other) => other !== language).map(({openGraph}) => openGraph),
+    ...(languages.length > 1 && {
+      'og:locale:alternate': languages.filter((other) => other !== language).map(({openGraph}) => openGraph),
+    }),
   });
   const files = ['icon', 'apple-touch-icon', 'og:image'].flatMap((key) => head[key] ?? []);
   expect(files).toHaveLength(3);

@@ -167,25 +167,6 @@ test('a text is parsed again only when it changed', () => {
   expect(textsOf('{name} <!-- c -->\n\n## A {#a}')).toEqual(['Shelf', 'A']);
 });
 
-/** Texts of 40 kB that took minutes when they were read in steps of the square of their length. */
-const HUGE = {
-  'HTML on lines of its own': '<div class="a">\n<p>Some <b>words</b></p>\n</div>\n'.repeat(900),
-  'HTML on one line': '<div class="a"><p>Words</p></div>'.repeat(1200),
-  'a brace and spaces': `{${' '.repeat(40_000)}`,
-  braces: '{ '.repeat(20_000),
-  'comments without an end': '{/* '.repeat(10_000),
-  'lines of comments without an end': `x\n${'{/* a\n'.repeat(6000)}*/} y`,
-  'comments of HTML without an end': `x\n${'<!-- a\n'.repeat(6000)}--> y`,
-  'tags without an end': '<br '.repeat(10_000),
-};
-test('hostile texts are read in time that grows with their length', () => {
-  test.setTimeout(60_000);
-  for (const [title, text] of Object.entries(HUGE))
-    expect(read(`A\n\n## B {#b}\n\n${text}\n`, `${title}.md`).parts.length, title).toBeGreaterThan(0);
-  const source = `---\ntitle: '{${' '.repeat(40_000)}'\n---\n`;
-  expect(parseDocument('terms', FILE, source, []).units.size).toBe(1);
-});
-
 test('nesting without bound is refused with its line', () => {
   for (const text of [
     `A\n${'>'.repeat(20_000)} b`,

@@ -1,3 +1,5 @@
+import {existsSync, readdirSync} from 'node:fs';
+import path from 'node:path';
 import {test as base, expect} from 'playwright/test';
 import {describeLanguage} from '../../src/facts/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
@@ -269,10 +271,17 @@ export class Texts extends TemporaryFolder {
       .sort();
   }
 
-  /** Restores an earlier state of the files, and the project. */
+  /** Restores an earlier state of the files, and the project. Writes only what differs, which takes less time. */
   restore(before = this.published) {
-    for (const folder of FOLDERS) this.remove(folder);
-    for (const [file, text] of before) this.write(file, text);
+    for (const folder of FOLDERS) {
+      for (const entry of readdirSync(this.path(folder), {recursive: true, withFileTypes: true})) {
+        const file = path.relative(this.root, path.join(entry.parentPath, entry.name));
+        if (!entry.isDirectory() && !before.has(file)) this.remove(file);
+      }
+    }
+    for (const [file, text] of before) {
+      if (!existsSync(this.path(file)) || this.read(file) !== text) this.write(file, text);
+    }
     this.project = {root: this.root, ...SITE};
   }
 }

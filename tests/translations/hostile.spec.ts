@@ -1,0 +1,25 @@
+import {expect, test} from 'playwright/test';
+import {parseDocument} from '../../src/plugins/translations/read/document';
+
+// Not with the tests of functions (tests/units.ts), because it takes as long as all of them.
+
+/** Returns the number of parts of a text. */
+const unitsOf = (text: string) => parseDocument('terms', 'docs/terms.md', text, [], {facts: {}}).units.size;
+
+/** Texts of 40 kB that took minutes when they were read in steps of the square of their length. */
+const HUGE = {
+  'HTML on lines of its own': '<div class="a">\n<p>Some <b>words</b></p>\n</div>\n'.repeat(900),
+  'HTML on one line': '<div class="a"><p>Words</p></div>'.repeat(1200),
+  'a brace and spaces': `{${' '.repeat(40_000)}`,
+  braces: '{ '.repeat(20_000),
+  'comments without an end': '{/* '.repeat(10_000),
+  'lines of comments without an end': `x\n${'{/* a\n'.repeat(6000)}*/} y`,
+  'comments of HTML without an end': `x\n${'<!-- a\n'.repeat(6000)}--> y`,
+  'tags without an end': '<br '.repeat(10_000),
+};
+test('hostile texts are read in time that grows with their length', () => {
+  test.setTimeout(60_000);
+  for (const [title, text] of Object.entries(HUGE))
+    expect(unitsOf(`A\n\n## B {#b}\n\n${text}\n`), title).toBeGreaterThan(1);
+  expect(unitsOf(`---\ntitle: '{${' '.repeat(40_000)}'\n---\n`)).toBe(1);
+});
