@@ -165,6 +165,10 @@ const PROBLEMS: Problems[] = [
     ['遅れた本は→16. 遅れた本は', '16. 遅れた'],
     ['日本の法律に→日本*の*法律に', '日本*'],
     ['日本の法律に→a*b、a*bの法律に', 'a*b'],
+    // Marks that readers see, and words that are struck out.
+    '遅れた本は→遅れた**本は',
+    '遅れた本は→遅れた~~本は',
+    '遅れた本は→遅れた ~~古い~~ 本は',
     ['従います。→従います。日本の法律に従います。', '日本の法律'],
     [LIST, '', '9冊の本'],
     ['[窓口](/contact)でお尋ねください。→遅れた本は500円です。', 21],
@@ -190,6 +194,8 @@ const PROBLEMS: Problems[] = [
     ['1. 館長→3. 館長', '3. 館長'],
     // The English has emphasis in this item. Here `**` is within a word, so it is no emphasis.
     '**猫**も見→**猫**もa*b、a*bも見',
+    // Bold is lost.
+    '**猫**も見→猫も見',
   ],
   ['fact', JA_PRIVACY, [REVISED, '  - 2025-08-21', 'revised:']],
   ['structure', JA_TERMS, ['title: →draft: true\ntitle: ', 'draft:'], ['title: →slug: /r\ntitle: ', 'slug:']],
@@ -453,6 +459,29 @@ test('code, imports and comments of the English page may be in its translation, 
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 
+/** A table with names of cookies, and pictures of several characters, in both languages. */
+const cookies =
+  (purpose: string): Change =>
+  (texts) => {
+    const table = (...cells: string[]) => `| ${cells.join(' | ')} |\n| - | - |\n`;
+    const rows = '| session | 👨‍👩‍👧 |\n| PHPSESSID | ❤️‍🔥 |\n| _ga | 👩🏽‍🚀 |\n';
+    texts.write(COOKIES, `---\ntitle: Cookies\n---\n\n${table('Cookie', 'Purpose')}${rows}`);
+    texts.write(JA_COOKIES, `---\ntitle: クッキー\n---\n\n${table('クッキー', purpose)}${rows}`);
+  };
+
+test('names of cookies in cells are no untranslated words, other words are, and pictures of several characters have nothing invisible', async ({
+  texts,
+}) => {
+  const errors = async () =>
+    check(await readCorpus(texts.project)).flatMap(({severity, ruleId, line}) =>
+      severity === 'error' ? [[ruleId, line]] : [],
+    );
+  cookies('目的')(texts);
+  expect(await errors()).toEqual([]);
+  cookies('Purpose')(texts);
+  expect(await errors()).toEqual([['untranslated', 5]]);
+});
+
 test('the rules have their default severities, and the unchanged texts have no problems', async ({texts}) => {
   const rules = Object.entries(SEVERITIES);
   const rulesWith = (expected: string) =>
@@ -467,7 +496,7 @@ test('the rules have their default severities, and the unchanged texts have no p
     'other-page',
     'allowed',
   ]);
-  expect(rulesWith('error')).toHaveLength(rules.length - 11);
+  expect(rulesWith('error')).toHaveLength(rules.length - 12);
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 

@@ -10,12 +10,19 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import {isMap, isNode, LineCounter, parseDocument, type Scalar} from 'yaml';
-import {malformed} from './problem';
+import {asSentence, malformed} from './problem';
 
 /** Returns the line, from 1, of an offset in a text; without an offset, the last line that is not empty. */
 export function lineAt(source: string, offset = source.trimEnd().length) {
   return source.slice(0, offset).split('\n').length;
 }
+
+/** Returns whether a file is Markdown. */
+export const isMarkdown = (file: string) => ['.md', '.mdx'].includes(path.extname(file));
+
+/** Returns the path of a Markdown file without its extension: the name of a document. Other paths stay as they are. */
+export const withoutExtension = (file: string) =>
+  isMarkdown(file) ? file.slice(0, -path.extname(file).length) : file;
 
 /** Content that no text may have: its pattern, what is wrong, and how to fix it. */
 const UNREADABLE = [
@@ -71,7 +78,7 @@ export function readYaml(file: string, source: string, what: string, note: strin
     // that place.
     const offset = error.pos[0] + Number(error.code === 'DUPLICATE_KEY');
     const line = entries.findLast(({start}) => start < offset)?.line ?? lineAt(source, offset);
-    const reason = error.message.replace(/\.?$/, '.');
+    const reason = asSentence(error.message);
     throw malformed(file, line, `The ${what} cannot be read here: ${reason}`, note);
   }
   if (contents && !isMap(contents)) throw malformed(file, 1, `The ${what} has no keys.`, note);

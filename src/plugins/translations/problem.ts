@@ -110,13 +110,20 @@ export class Problem extends UserError {
 
   /** Code of the locale that the file belongs to; undefined for English files and the record. */
   get locale() {
-    return /^i18n\/(?!published\/)([^/]+)\//.exec(this.file)?.[1];
+    const [folder, code, ...inside] = this.file.split('/');
+    return folder === 'i18n' && code !== 'published' && inside.length > 0 ? code : undefined;
   }
 }
 
 /** Returns a problem of a file that cannot be read. */
 export const malformed = (file: string, line: number, reason: string, note: string) =>
   new Problem('malformed', {file, line}, reason, note);
+
+/** Returns a text with one space where it has spaces and line ends. */
+export const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Returns a text with a full stop at its end. */
+export const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
 /** Returns a text on one line. A long text is cut after a word within the first 70 characters. */
 export const shortened = (text: string) =>

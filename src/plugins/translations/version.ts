@@ -1,6 +1,6 @@
 import {type ChangeObject, diffArrays, diffWords} from 'diff';
 import type {Locale, Text, Version} from './model';
-import {quoted} from './problem';
+import {onOneLine, quoted} from './problem';
 import {readDocument} from './read/cached';
 import type {Corpus} from './read/corpus';
 import {DATES, formatDate} from './read/front-matter';
@@ -100,7 +100,7 @@ function changedWords({before: old, now, code}: Change) {
   const isChanged = old && now;
   const [before = [], after = []] = [old, now].map((unit) =>
     (unit?.blocks ?? []).flatMap(({kind, text, links}) =>
-      isChanged || kind !== 'heading' ? [text.replace(/\s+/g, ' '), ...(isChanged ? links : [])] : [],
+      isChanged || kind !== 'heading' ? [onOneLine(text), ...(isChanged ? links : [])] : [],
     ),
   );
   const parts = diffArrays(before, after);

@@ -1,5 +1,6 @@
 import {hash} from 'node:crypto';
-import {filesIn, readText, readYaml} from '../files';
+import path from 'node:path';
+import {filesIn, readText, readYaml, withoutExtension} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
 import {attempt, malformed, Problem, quoted} from '../problem';
 import {numbersOf} from '../rules/numbers';
@@ -10,14 +11,15 @@ import {ENGLISH_WORDS, englishOf, parseMessages, readEnglishMessages} from './me
 import {readPublished} from './published';
 
 /** Returns whether a text is a file of messages: JSON, except a `_category_.json` of Docusaurus. */
-const isMessages = (name: string) => /(?<!\/_category_)\.json$/.test(name);
+const isMessages = (name: string) =>
+  path.extname(name) === '.json' && path.basename(name) !== '_category_.json';
 
 /**
  * Returns the path of the translation of an English text, whether the file exists or not. Docusaurus requires
  * the same name.
  */
 export function fileOf(code: string, {name, file}: Text) {
-  return `i18n/${code}/${isMessages(name) ? name : file.replace(/^docs/, DOCUMENTS)}`;
+  return `i18n/${code}/${isMessages(name) ? name : DOCUMENTS + file.slice('docs'.length)}`;
 }
 
 /**
@@ -60,9 +62,6 @@ const isText = (value: unknown) => typeof value === 'string';
 const isAllowed = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
-/** Returns the name of a document: its path without the extension. */
-const nameOf = (file: string) => file.replace(/\.mdx?$/, '');
-
 /**
  * Reads all texts of the site.
  * @returns the texts that can be read, and a problem `malformed` for each that cannot
@@ -76,7 +75,7 @@ export async function readCorpus(project: Project) {
   /** Reads the documents of a folder and, if it is the folder of a locale (`code`), its messages. */
   function readTexts(folder: string, code = ''): [string, Text | undefined][] {
     return filesIn(root, folder).flatMap((file) => {
-      const name = nameOf(file.slice(folder.length + 1).replace(`${DOCUMENTS}/`, ''));
+      const name = withoutExtension(file.slice(folder.length + 1).replace(`${DOCUMENTS}/`, ''));
       const parse = documents.includes(name) ? readDocument : code && isMessages(name) && parseMessages;
       const englishText = code && english.get(name);
       // Docusaurus shows a translation only if its file has the same name as the English one.

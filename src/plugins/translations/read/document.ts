@@ -2,7 +2,7 @@ import type {Definition, Heading, Nodes, PhrasingContent, Root, RootContent, Tex
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
-import {malformed, type Problem, quoted} from '../problem';
+import {malformed, onOneLine, type Problem, quoted} from '../problem';
 import {afterValue, allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
 import {kept} from './kept';
 import {BLOCKS, joinLines, ownText} from './lines';
@@ -273,7 +273,7 @@ function divide(tree: Root, source: string, file: string, facts: Filler, problem
     const {pieces = {}} = read.data ?? {};
     if (read.type !== 'heading' && 'data' in read) delete read.data;
     for (const [name, list] of Object.entries(pieces)) Object.assign(read, {[name]: filled(list, node)});
-    if (read.type === 'image' && !/^(?:\/|\w+:)/.test(read.url)) {
+    if (read.type === 'image' && !read.url.startsWith('/') && !URL.canParse(read.url)) {
       report(
         node,
         `The image ${quoted(read.url)} is not in static/, and the pages of former versions would not find it.`,
@@ -402,7 +402,7 @@ const visibleIn = (nodes: readonly RootContent[]) =>
   JSON.stringify(nodes, (key, value) => {
     if (value?.type === 'text') {
       // The name of the date, because each revision has another value.
-      return dateIn(value) ?? value.value.replace(/\s+/g, ' ').normalize();
+      return dateIn(value) ?? onOneLine(value.value).normalize();
     }
     return INVISIBLE.includes(key) ? undefined : value;
   });

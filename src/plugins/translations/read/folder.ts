@@ -1,7 +1,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import {filesIn, readText, readYaml} from '../files';
+import {filesIn, isMarkdown, readText, readYaml, withoutExtension} from '../files';
 import {DOCUMENTS, type Locale, type Project} from '../model';
 import {attempt, Problem, quoted} from '../problem';
 import {isRefused} from '../rules/links';
@@ -27,10 +27,9 @@ const PICTURES = ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif'];
 /** Keys of the front matter whose values are words. */
 const WORDS = [...TRANSLATED_KEYS, 'keywords'];
 
-/** Returns whether a file is Markdown. */
-const isMarkdown = (file: string) => ['.md', '.mdx'].includes(path.extname(file));
 /** Returns the name of a document of `docs/`: its path without the extension. */
-const nameOf = (file: string) => file.replace(/^docs\//, '').replace(/\.mdx?$/, '');
+const nameOf = (file: string) =>
+  withoutExtension(file.startsWith('docs/') ? file.slice('docs/'.length) : file);
 
 /**
  * Returns the English files of which a file of a language may be the translation: one of each folder with this name.
@@ -174,7 +173,7 @@ export async function readFolder(project: Project, {code, label}: Locale) {
         );
     } else if (
       !PICTURES.includes(path.extname(name)) &&
-      !/^docusaurus-[^/]+\/(?:.+\/)?[^/]+\.json$/.test(name)
+      !(name.startsWith('docusaurus-') && name.includes('/') && path.extname(name) === '.json')
     ) {
       refuse(
         file,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Nodes, Root} from 'mdast';
 import {readText} from '../files';
-import {malformed} from '../problem';
+import {asSentence, malformed, onOneLine} from '../problem';
 import {kept} from './kept';
 
 /** What a page in MDX contains besides its words. */
@@ -137,7 +137,7 @@ async function parsePage(file: string, source: string): Promise<Page> {
     throw malformed(
       file,
       lines[line ?? 1] ?? 1,
-      `This is not MDX: ${reason.replace(/\s+/g, ' ').replace(/\.?$/, '.')}`,
+      `This is not MDX: ${asSentence(onOneLine(reason))}`,
       'Correct this line; write \\< and \\{ where they are meant as text.',
     );
   }
@@ -146,7 +146,7 @@ async function parsePage(file: string, source: string): Promise<Page> {
   const addresses: {text: string; line: number}[] = [];
   visit(tree, (node) => {
     const line = lines[node.position?.start.line ?? 1] ?? 1;
-    for (const text of codeOf(node as MdxNode, file)) code.push({text: text.replace(/\s+/g, ' '), line});
+    for (const text of codeOf(node as MdxNode, file)) code.push({text: onOneLine(text), line});
     for (const text of addressesOf(node)) addresses.push({text, line});
   });
   return {yaml: (first?.type === 'yaml' && first.value) || '{}', code, addresses};

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {filesIn, lineAt, readText, readYaml} from '../files';
 import {MESSAGES, type Text, type Unit} from '../model';
-import {attempt, malformed, Problem} from '../problem';
+import {attempt, malformed, onOneLine, Problem} from '../problem';
 import {kept} from './kept';
 
 type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
@@ -15,7 +15,7 @@ function messagesText(name: string, file: string, messages: Iterable<Message>) {
   for (const message of messages) {
     const id = name === MESSAGES ? message.key : `${shortName(name)}:${message.key}`;
     // Line breaks in a message are not paragraphs.
-    const text = message.source.replace(/\s+/g, ' ');
+    const text = onOneLine(message.source);
     const block = {kind: 'message', text, line: message.line, links: [], emphasis: []};
     units.set(id, {...message, id, blocks: [block]});
   }
@@ -50,7 +50,7 @@ export function parseMessages(name: string, file: string, source: string) {
     JSON.parse(source);
   } catch (error) {
     // YAML allows more than JSON, as a comma after the last entry.
-    const reason = String(error).replace(/\s+/g, ' ');
+    const reason = onOneLine(String(error));
     const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? source.length);
     const line = lineAt(source.slice(0, offset));
     throw malformed(file, line, `This is not JSON: ${reason}.`, note);
@@ -75,6 +75,11 @@ export function englishOf({name, file, units}: Text, before: Text | undefined) {
 
 /** The file with English words that Docusaurus shows instead of those in the source. */
 export const ENGLISH_WORDS = `i18n/en/${MESSAGES}`;
+
+/** Returns whether a file is a program in TypeScript or JavaScript, not a declaration of types. */
+const isSource = (file: string) =>
+  ['.ts', '.tsx', '.js', '.jsx'].includes(path.extname(file)) && !file.endsWith('.d.ts');
+
 type Extracted = Awaited<
   ReturnType<typeof import('@docusaurus/babel')['extractAllSourceCodeFileTranslations']>
 >[number];
@@ -113,7 +118,7 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
   const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
   const messages = new Map<string, Message>();
   let isComplete = true;
-  for (const file of filesIn(root, 'src').filter((name) => /(?<!\.d)\.[jt]sx?$/.test(name))) {
+  for (const file of filesIn(root, 'src').filter(isSource)) {
     const code = readText(root, file) ?? '';
     if (!code.includes('@docusaurus/Translate')) continue;
     let read = sources.get(`${root}/${file}`);

@@ -1,7 +1,7 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
 import {stringify} from 'yaml';
-import {filesIn, readText} from '../files';
+import {filesIn, isMarkdown, readText, withoutExtension} from '../files';
 import type {Project, Published, Text, Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {readDocument} from './cached';
@@ -15,20 +15,37 @@ import {readFrontMatter} from './front-matter';
 export const PUBLISHED = 'i18n/published';
 /** Folder name of a version without a date. */
 const UNDATED = 'undated';
+/** Matches the tag of a language, as `zh-Hant`; not `editorial`. */
+const TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
 /**
- * Matches the path of a file of the record: document, date, tag, number. Example:
- * `i18n/published/terms/2025-02-16/ja.2.mdx`. Hidden files, as `.DS_Store`, are ignored, and so is
- * `editorial.md`, in which an earlier version of the site listed the reasons of editorial changes.
+ * Reads the path of a file of the record, as `i18n/published/terms/2025-02-16/ja.2.mdx`. Other files are ignored:
+ * hidden ones, as `.DS_Store`, and `editorial.md`, in which an earlier version of the site listed the reasons of
+ * editorial changes.
+ * @returns document, date (or {@link UNDATED}), tag and number, from 1; undefined if it is no file of the record
  */
-export const RECORDED =
-  /^i18n\/published\/(.+)\/(undated|\d{4}-\d\d-\d\d)\/([a-z]{2,3}(?:-[A-Za-z0-9]+)*)(?:\.(\d+))?\.mdx?$/;
+function recordedAt(file: string) {
+  const [name = '', folder = '', ...parents] = file.split('/').reverse();
+  const [code = '', number = '1', ...others] = withoutExtension(name).split('.');
+  const isRecorded =
+    file.startsWith(`${PUBLISHED}/`) &&
+    isMarkdown(name) &&
+    parents.length > 2 &&
+    (folder === UNDATED || DATE.test(folder)) &&
+    TAG.test(code) &&
+    Number(number) > 0 &&
+    others.length === 0;
+  const document = parents.reverse().slice(2).join('/');
+  return isRecorded ? {file, document, folder, code, number: Number(number)} : undefined;
+}
 
 /** Returns the checksum of a file of the record, computed without the line that states it. */
 const checksumOf = (source: string) => hash('sha256', source.replace(/^ {2}sha256: .*\n/m, ''));
 
 /** Returns the tags of the languages of which a text was ever published. */
 export const recordedLanguages = ({root}: Project) =>
-  new Set(filesIn(root, PUBLISHED).flatMap((file) => RECORDED.exec(file)?.[3] ?? []));
+  new Set(filesIn(root, PUBLISHED).flatMap((file) => recordedAt(file)?.code ?? []));
 
 /** Returns the path of the file that has the date on which a document was withdrawn. */
 export const withdrawalOf = (document: string) => `${PUBLISHED}/${document}/withdrawn.yml`;
@@ -47,7 +64,7 @@ export function recordOf(
   published: Published,
   last: Text | undefined,
 ): [file: string, text: string] {
-  const number = last && `.${Number(RECORDED.exec(last.file)?.[4] ?? 1) + 1}`;
+  const number = last && `.${(recordedAt(last.file)?.number ?? 1) + 1}`;
   const {yaml, rest} = readFrontMatter(file, source);
   // The text stays as it is, letter by letter.
   const copy = (record: object) => `${yaml}${stringify({published: record}, {lineWidth: 0})}---${rest}`;
@@ -71,9 +88,10 @@ const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current
  */
 export function findLegal(file: string, {root, documents}: Project) {
   const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
-  const [, recordedName, , recordedCode] = RECORDED.exec(fromRoot) ?? [];
-  const [, code = recordedCode, name = recordedName ?? ''] = CURRENT.exec(fromRoot) ?? [];
-  return recordedName || documents.includes(name) ? {fromRoot, name, code} : undefined;
+  const recorded = recordedAt(fromRoot);
+  if (recorded) return {fromRoot, name: recorded.document, code: recorded.code};
+  const [, code, name = ''] = CURRENT.exec(fromRoot) ?? [];
+  return documents.includes(name) ? {fromRoot, name, code} : undefined;
 }
 
 /**
@@ -106,11 +124,11 @@ export function readPublished(project: Project, problems: Problem[]) {
   const paths = filesIn(root, PUBLISHED);
   // Sort key: the undated version first, then by date and number, so that a later file replaces an earlier
   // one.
-  const order = ([, , date = '', , number = '1']: RegExpExecArray) =>
-    date.replace(UNDATED, '') + number.padStart(9, '0');
-  const files = paths.map((file) => RECORDED.exec(file)).filter((match) => match !== null);
+  const order = ({folder, number}: {folder: string; number: number}) =>
+    folder.replace(UNDATED, '') + String(number).padStart(9, '0');
+  const files = paths.flatMap((file) => recordedAt(file) ?? []);
   files.sort((a, b) => order(a).localeCompare(order(b)));
-  for (const [file, document = '', folder, code = ''] of files) {
+  for (const {file, document, folder, code} of files) {
     const text = attempt(problems, () => readLegal(path.join(root, file), project, problems));
     if (!text) continue;
     const {source} = text;

@@ -23,9 +23,14 @@ const UNJOINED = [
   'Laoo',
 ];
 
-/** Matches marks of direction, zero-width spaces and joiners; not a joiner of pictographs. */
-const INVISIBLE =
-  /[\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2061-\u206f\ufeff]|(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d/gu;
+/** Marks of direction that languages written from right to left use. */
+const DIRECTIONS = '\u061c\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069';
+
+/** Matches marks of direction, zero-width spaces and joiners. */
+const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2061-\u206f\ufeff]/g;
+
+/** Matches a pictograph at the end of a text, with its form or colour of skin: a joiner after it makes one picture of two. */
+const PICTOGRAPH = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
 
 /**
  * Finds a character that readers do not see, and that the language does not need.
@@ -34,12 +39,13 @@ const INVISIBLE =
  */
 export function invisibleIn(text: string, code: string) {
   const {script = ''} = new Intl.Locale(code).maximize();
-  const isNeeded = (character: string) => {
+  const isNeeded = ({0: character, index}: RegExpExecArray) => {
+    if (character === '\u200d' && PICTOGRAPH.test(text.slice(Math.max(index - 4, 0), index))) return true;
     if (character === '\u200b') return WITHOUT_SPACES.includes(script);
     if (character === '\u200c' || character === '\u200d') return !UNJOINED.includes(script);
     // U+202D and U+202E turn round letters and digits in every language.
-    return RIGHT_TO_LEFT.includes(script) && /[\u061c\u200e\u200f\u202a-\u202c\u2066-\u2069]/.test(character);
+    return RIGHT_TO_LEFT.includes(script) && DIRECTIONS.includes(character);
   };
-  const found = text.match(INVISIBLE)?.find((character) => !isNeeded(character));
+  const [found] = Array.from(text.matchAll(INVISIBLE)).find((match) => !isNeeded(match)) ?? [];
   return found && `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -14,12 +14,26 @@ import {unitRule} from './units';
 /** Beginnings of an English line that states when a document applies or was last changed. */
 const DATED = ['effective', 'last updated', 'last update', 'last revised', 'last modified', 'updated:'];
 
+/** Matches words in brackets. */
+const BRACKETS = /\[[^[\]]+\]|<[^<>]+>/g;
+/** Words after "your" or "company" in a placeholder. */
+const OWN = ['name', 'company', 'address', 'email', 'e-mail', 'website'];
+
 /**
- * Matches a placeholder of a template: `[Insert Date]`, `[Your Name]`, `[YOUR COMPANY]`, `<Company Name>`; not
+ * Finds a placeholder of a template: `[Insert Date]`, `[Your Name]`, `[YOUR COMPANY]`, `<Company Name>`; not
  * `[GDPR]`.
  */
-const PLACEHOLDER =
-  /\[(?:[Ii]nsert|[Ee]nter)\b[^\]]*\]|\[(?:[Yy]our|[Cc]ompany) (?:[Nn]ame|[Cc]ompany|[Aa]ddress|[Ee]-?mail|[Ww]ebsite)[^\]]*\]|\[\p{Lu}+[ _][\p{Lu} _]+\]|<\p{Lu}[^<>]*>/u;
+function placeholderIn(text: string) {
+  const isCapitals = (word: string) => word === word.toUpperCase() && word !== word.toLowerCase();
+  return text.match(BRACKETS)?.find((found) => {
+    const words = found.slice(1, -1).split(/[ _:,]/);
+    const [first = '', second = ''] = words.map((word) => word.toLowerCase());
+    if (found.startsWith('<')) return isCapitals(words[0]?.charAt(0) ?? '');
+    if (['insert', 'enter'].includes(first)) return true;
+    if (['your', 'company'].includes(first) && OWN.some((word) => second.startsWith(word))) return true;
+    return words.length > 1 && words.every(isCapitals);
+  });
+}
 
 /**
  * Checks a text by itself: the English has a title, names only facts that exist and states the dates of the front
@@ -88,7 +102,7 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
           );
         }
       }
-      const [placeholder] = PLACEHOLDER.exec(words) ?? [];
+      const placeholder = placeholderIn(words);
       if (placeholder) {
         yield new Problem(
           'placeholder',
