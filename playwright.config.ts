@@ -2,7 +2,7 @@ import path from 'node:path';
 import {defineConfig, type Project} from 'playwright/test';
 import {scripts} from './package.json';
 import {chromiumShell, debian, firefoxWith, olderChromiums, onDebian, otherEngines} from './tests/browsers';
-import {units} from './tests/units';
+import {units} from './tests/run/units';
 
 /** Tests for one engine only. */
 const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
@@ -100,7 +100,7 @@ export default defineConfig({
     // colours that differ by one of 256 steps, and one pixel in five thousand.
     toHaveScreenshot: {threshold: 0.005, maxDiffPixelRatio: 0.0002, animations: 'disabled', scale: 'device'},
   },
-  reporter: [['list'], ['./tests/count-reporter.ts', {notRun}]],
+  reporter: [['list'], ['./tests/run/count-reporter.ts', {notRun}]],
   use: {
     baseURL: process.env.PREVIEW_URL,
     // An element that is missing fails a test after this time, even if the test may take five minutes.

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {cpSync} from 'node:fs';
 import {expect} from 'playwright/test';
 import {languageCodes} from '../src/facts/languages';
-import {preview} from '../src/plugins/delivery/preview';
+import {preview} from '../src/plugins/delivery/hosting/preview';
 import {serveLocally} from './loopback';
 import {TemporaryFolder} from './temporary-folder';
 

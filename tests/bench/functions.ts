@@ -1,7 +1,7 @@
 import {cpSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {parseDocument, stringify} from 'yaml';
-import {hostTexts} from '../../src/plugins/delivery/hosts';
+import {hostTexts} from '../../src/plugins/delivery/hosting/hosts';
 import {readYaml} from '../../src/plugins/translations/files';
 import {DOCUSAURUS, ProjectCopy} from '../project-copy';
 import {TemporaryFolder} from '../temporary-folder';

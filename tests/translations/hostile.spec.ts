@@ -1,7 +1,7 @@
 import {expect, test} from 'playwright/test';
 import {parseDocument} from '../../src/plugins/translations/read/document';
 
-// Not with the tests of functions (tests/units.ts), because it takes as long as all of them.
+// Not with the tests of functions (tests/run/units.ts), because it takes as long as all of them.
 
 /** Returns the number of parts of a text. */
 const unitsOf = (text: string) => parseDocument('terms', 'docs/terms.md', text, [], {facts: {}}).units.size;

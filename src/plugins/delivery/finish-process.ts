@@ -2,7 +2,7 @@ import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 import {finish} from './finish';
-import {writeNginxFiles} from './hosts';
+import {writeNginxFiles} from './hosting/hosts';
 import {readSite} from './site';
 
 /**

@@ -3,12 +3,12 @@ import {copyFile, cp, readFile, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {brotliCompress, gzip} from 'node:zlib';
-import {hostTexts} from './hosts';
-import {needsOf} from './page/features';
+import {hostTexts} from './hosting/hosts';
 import {finishPage} from './page/finish-page';
 import {describeLevels} from './page/levels';
-import {describeOthers} from './page/others';
 import type {PageFacts, Step} from './page/page';
+import {needsOf} from './page/policy/features';
+import {describeOthers} from './page/policy/others';
 import {filesIn, type Site} from './site';
 
 /** Matches the names of text files, which hosts send compressed. */

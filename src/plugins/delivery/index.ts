@@ -9,10 +9,10 @@ import {injectedTags} from './page/tags';
 import {filesIn, writeSite} from './site';
 
 export {finishInProcess} from './finish-process';
+export {preview} from './hosting/preview';
+export {beginBuild, cleanUp, nextOf, realFolder, swapIn} from './hosting/swap';
 export type {Page, Step} from './page/page';
-export {preview} from './preview';
 export {forgetSite} from './site';
-export {beginBuild, cleanUp, nextOf, realFolder, swapIn} from './swap';
 
 /**
  * Returns a PostCSS plugin that removes Infima's rules for bare elements, which the site styles itself, and

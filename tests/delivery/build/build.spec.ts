@@ -9,7 +9,7 @@ import {load} from 'cheerio';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/facts/languages';
 import {readProduct, storesOf} from '../../../src/facts/product';
-import {cleanUp, nextOf, realFolder, swapIn} from '../../../src/plugins/delivery/swap';
+import {cleanUp, nextOf, realFolder, swapIn} from '../../../src/plugins/delivery/hosting/swap';
 import {DOCUSAURUS, ProjectCopy} from '../../project-copy';
 import {settings} from '../../settings';
 import {TemporaryFolder} from '../../temporary-folder';

@@ -94,7 +94,7 @@ const REQUIRED = {
   'src/commands/install.js': ['npm install --ignore-scripts ', 'process.exitCode = status'],
   'package.json': [
     'install.js && npm run --silent build && npm run --silent serve"',
-    ' && node --require tsx/cjs tests/run.ts"',
+    ' && node --require tsx/cjs tests/run/run.ts"',
     '"lint": "biome check && tsc && knip && knip --production --strict --include unlisted"',
     '"safari >= 15"',
   ],

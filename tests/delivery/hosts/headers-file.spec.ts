@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test';
-import {headersFor, readHeadersFile} from '../../../src/plugins/delivery/headers-file';
+import {headersFor, readHeadersFile} from '../../../src/plugins/delivery/hosting/headers-file';
 
 test('headers come from all blocks of _headers for a path, in their order', () => {
   const rules = readHeadersFile(

@@ -3,7 +3,7 @@ import {cpSync, readFileSync} from 'node:fs';
 import {rename} from 'node:fs/promises';
 import {connect} from 'node:http2';
 import {expect, test} from 'playwright/test';
-import {preview} from '../../../src/plugins/delivery/preview';
+import {preview} from '../../../src/plugins/delivery/hosting/preview';
 import {filesIn} from '../../../src/plugins/delivery/site';
 import {type LocalServer, serveLocally} from '../../loopback';
 import {addressIn, BUILD, hasSwitcher, otherLanguage, product} from '../../site';

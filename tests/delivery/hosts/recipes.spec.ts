@@ -1,6 +1,6 @@
 import type {Page, Route} from 'playwright/test';
 import {expect, test} from 'playwright/test';
-import {preview} from '../../../src/plugins/delivery/preview';
+import {preview} from '../../../src/plugins/delivery/hosting/preview';
 import {serveLocally} from '../../loopback';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';

@@ -2,13 +2,13 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {addressOf, type Site} from '../site';
-import {noteNeeds} from './features';
 import {keepFirstLines} from './first-lines';
-import {queueLinkedScripts} from './linked-scripts';
 import {linkHomes} from './links';
-import {noteOthers} from './others';
 import type {Page, PageFacts, Step} from './page';
-import {addPolicy} from './policy';
+import {noteNeeds} from './policy/features';
+import {queueLinkedScripts} from './policy/linked-scripts';
+import {noteOthers} from './policy/others';
+import {addPolicy} from './policy/policy';
 import {joinScripts} from './scripts';
 import {inlineStyles} from './styles';
 

@@ -1,5 +1,5 @@
 /*
- * Adds the linked scripts of others, in order (page/linked-scripts.ts). Inline on the pages that have such scripts.
+ * Adds the linked scripts of others, in order (page/policy/linked-scripts.ts). Inline on the pages that have such scripts.
  */
 (async (queue) => {
   for (const {attributes, text, waits} of queue) {

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Needs} from './page/page';
-import {addressOf, type Site} from './site';
+import type {Needs} from '../page/page';
+import {addressOf, type Site} from '../site';
 
 /** Value of `Cache-Control` for pages. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';

@@ -1,6 +1,6 @@
+import type {Other, Page, PageFacts} from '../page';
+import {FOREIGN} from '../scripts';
 import {loadedBy} from './addresses';
-import type {Other, Page, PageFacts} from './page';
-import {FOREIGN} from './scripts';
 
 /*
  * What others bring: scripts, frames, style sheets, images and the like of other hosts, and client modules. The build

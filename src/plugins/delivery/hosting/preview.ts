@@ -4,8 +4,8 @@ import path from 'node:path';
 import {contentType} from 'mime-types';
 import Negotiator from 'negotiator';
 import send from 'send';
+import {addressOf} from '../site';
 import {type HeaderRule, headersFor, readHeadersFile} from './headers-file';
-import {addressOf} from './site';
 
 /** Methods that a site of files has. */
 const METHODS = ['GET', 'HEAD'];

@@ -1,6 +1,6 @@
 import {type CheerioAPI, load} from 'cheerio';
 import {parseSrcset} from 'srcset';
-import type {Page} from './page';
+import type {Page} from '../page';
 
 /** Something that a page loads or sends to. */
 export type Loaded = {

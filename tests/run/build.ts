@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {settings} from './settings';
+import {settings} from '../settings';
 
 /* Builds the site under test in build/, with its settings. `npm test` runs it. */
 

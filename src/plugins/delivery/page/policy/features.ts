@@ -1,4 +1,4 @@
-import type {Needs, Page, PageFacts} from './page';
+import type {Needs, Page, PageFacts} from '../page';
 
 /** Returns the features that the attributes of a frame allow it. */
 function allowedTo({attribs}: {attribs: Record<string, string>}) {

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliDecompressSync} from 'node:zlib';
-import {olderChromiums, onDebian} from './browsers';
+import {olderChromiums, onDebian} from '../browsers';
 
 /*
  * Installs what the tests need besides npm packages: browsers, a web server, fonts for Japanese. On Debian
@@ -51,7 +51,7 @@ if (!onDebian) {
 for (const name of ['chromium-109', 'chromium-92']) {
   const program = path.join(olderChromiums, name);
   if (process.platform !== 'linux' || process.arch !== 'x64' || existsSync(program)) continue;
-  const compressed = readFileSync(path.join(__dirname, '../node_modules', name, 'bin/chromium.br'));
+  const compressed = readFileSync(path.join(__dirname, '../../node_modules', name, 'bin/chromium.br'));
   mkdirSync(olderChromiums, {recursive: true});
   writeFileSync(`${program}.new`, brotliDecompressSync(compressed), {mode: 0o755});
   renameSync(`${program}.new`, program);

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {Page} from '../page';
+import {FOREIGN} from '../scripts';
 import {loadedBy} from './addresses';
-import type {Page} from './page';
-import {FOREIGN} from './scripts';
 
 type Attributes = Record<string, string>;
 
@@ -15,7 +15,7 @@ type Queued = {
   waits: boolean;
 };
 
-const loader = readFileSync(path.join(__dirname, '../client/inline/linked-scripts.js'), 'utf8');
+const loader = readFileSync(path.join(__dirname, '../../client/inline/linked-scripts.js'), 'utf8');
 
 /**
  * Step: lets a small inline script add the linked scripts of others. Its hash is in the policy, whose

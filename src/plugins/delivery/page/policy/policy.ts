@@ -1,7 +1,7 @@
 import {hash} from 'node:crypto';
+import type {Page} from '../page';
+import {OWN} from '../tags';
 import {loadedBy} from './addresses';
-import type {Page} from './page';
-import {OWN} from './tags';
 
 /** Step: adds the policy as the first `<meta>`. The last step, because it has hashes of scripts and styles. */
 export function addPolicy(page: Page) {

@@ -22,9 +22,9 @@ const run = (command: string, args: string[], environment = {}) =>
 
 const program = (file: string) => run(process.execPath, ['--require', 'tsx/cjs', file]);
 
-const unitsPass = run('playwright', ['test', '--config', 'tests/units.config.ts'], {COUNTS_FOR: counts});
-program('tests/provision.ts');
-if (program('tests/build.ts')) {
+const unitsPass = run('playwright', ['test', '--config', 'tests/run/units.config.ts'], {COUNTS_FOR: counts});
+program('tests/run/provision.ts');
+if (program('tests/run/build.ts')) {
   const othersPass = run('playwright', ['test', ...process.argv.slice(2)], {COUNTS_OF: counts});
   process.exitCode = unitsPass && othersPass ? 0 : 1;
 } else {

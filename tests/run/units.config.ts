@@ -5,9 +5,9 @@ process.env.TEST_RESULTS ??= `test-results/${process.pid}`;
 
 /** Runs only the tests of functions, without a server. */
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
   testMatch: units,
-  outputDir: `../${process.env.TEST_RESULTS}`,
+  outputDir: `../../${process.env.TEST_RESULTS}`,
   preserveOutput: 'failures-only',
   forbidOnly: true,
   fullyParallel: true,
