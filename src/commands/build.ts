@@ -11,6 +11,7 @@ import {
   realFolder,
   swapIn,
 } from '../plugins/delivery';
+import {checkWritable, fullDisk, sentenceFor} from './disk';
 
 /** Folder of the finished site. */
 const BUILD = realFolder('build');
@@ -50,6 +51,7 @@ new Command('npm run build --')
     try {
       const refusal = await beginBuild(BUILD);
       if (refusal) return console.error(refusal);
+      checkWritable(GENERATED);
       forgetSite(GENERATED);
       if (
         (await runDocusaurus(nextOf(BUILD))) &&
@@ -59,6 +61,12 @@ new Command('npm run build --')
         process.exitCode = 0;
         console.log('The site is in build/, and what its hosts need beside it in build.hosts/.');
       }
+      const reason = process.exitCode && fullDisk('.');
+      if (reason) console.error(reason);
+    } catch (error) {
+      const sentence = sentenceFor(error);
+      if (!sentence) throw error;
+      console.error(sentence);
     } finally {
       await cleanUp(BUILD);
       if (process.exitCode) {

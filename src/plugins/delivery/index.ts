@@ -6,7 +6,9 @@ import {type Options, validOptions} from './options';
 import {clientModulesOf, everywhere} from './page/levels';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
-import {filesIn, writeSite} from './site';
+import {LICENSES, licensesPlugin} from './project/licenses';
+import {checkProject} from './project/project';
+import {writeSite} from './site';
 
 export {finishInProcess} from './finish-process';
 export {preview} from './hosting/preview';
@@ -48,6 +50,7 @@ const adaptRules = ({ownClasses = []}: Options) => ({
 export default function delivery(context: LoadContext, given: Options): Plugin {
   const {siteDir, siteConfig, generatedFilesDir, i18n} = context;
   const options = validOptions(given);
+  checkProject(context);
   // Exits when commands/build.ts is killed. unref(): listening alone must not keep this process running.
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
@@ -55,6 +58,9 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
   // Called when it is needed, because another plugin may make a folder during the build.
   const staticFolders = () =>
     siteConfig.staticDirectories.map((name) => path.resolve(siteDir, name)).filter(existsSync);
+  const isFirst = i18n.currentLocale === i18n.defaultLocale;
+  // An operator's own file of that name is served instead.
+  const hasLicenses = () => staticFolders().some((folder) => existsSync(path.join(folder, LICENSES)));
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
@@ -75,6 +81,8 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
         output: {trustedTypes: {policyName: 'bundler'}},
         // The runtime is a part of the main script, so that a page loads one script first, not two.
         optimization: {runtimeChunk: false},
+        // Once, for all languages.
+        plugins: mode === 'production' && !isServer && isFirst && !hasLicenses() ? [licensesPlugin()] : [],
         mergeStrategy: {'module.rules': 'replace'},
         module: {
           rules: rules.map((rule) =>
@@ -94,10 +102,6 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
       const plugins = postCss.plugins.filter((plugin) => !isPreset(plugin));
       return {...postCss, config: false, plugins: [...plugins, adaptRules(options)]};
     },
-    // Throws an error with the path of a link in static/ that leads nowhere. The bundler, which copies the
-    // files, does not name it.
-    loadContent: async () =>
-      i18n.currentLocale === i18n.defaultLocale && Promise.all(staticFolders().map(filesIn)),
     async postBuild({plugins}) {
       refuseImpossible(plugins);
       // Read by the finishing step.

@@ -224,13 +224,6 @@ const pluginIn = (siteDir: string, options = {}) =>
     options,
   );
 
-test('a link in static/ that leads nowhere is named', async () => {
-  const folder = new TemporaryFolder();
-  for (const name of ['src', 'static/press']) mkdirSync(folder.path(name), {recursive: true});
-  symlinkSync('nowhere', folder.path('static/press/film.mp4'));
-  await expect(pluginIn(folder.root).loadContent?.()).rejects.toThrow('static/press/film.mp4');
-});
-
 test('folders of static files may be made during the build, and have an absolute path', () => {
   const folder = new TemporaryFolder();
   mkdirSync(folder.path('src'));

@@ -1,0 +1,106 @@
+import {existsSync, lstatSync, readdirSync, readlinkSync, realpathSync} from 'node:fs';
+import path from 'node:path';
+import {inspect} from 'node:util';
+import type {LoadContext} from '@docusaurus/types';
+
+/** An error that is printed without a stack trace, because whoever builds the site can mend its cause. */
+class ProjectError extends Error {
+  constructor(message: string) {
+    super(message);
+    // In a build, Docusaurus wraps the error in another one, whose stack trace does not help here.
+    if (process.env.NODE_ENV === 'production') Error.stackTraceLimit = 0;
+  }
+
+  [inspect.custom]() {
+    return this.message;
+  }
+}
+
+/**
+ * Characters that the bundler does not take in a folder's name: they divide the loaders, the query and the fragment
+ * of a module's name. Tried with a build in a folder for each of 17 characters.
+ */
+const REFUSED = ['#', '!', '?', ...(path.sep === '\\' ? [] : ['\\'])];
+
+/** Folders that Docusaurus's plugins for content read if no option names another one. */
+const CONTENT = ['docs', 'blog', 'src/pages', 'i18n'];
+
+/**
+ * Checks what a site's project must have for the plugin, before anything is built.
+ * @throws {Error} with one sentence for what is wrong
+ */
+export function checkProject(context: LoadContext) {
+  const {siteDir, siteConfig} = context;
+  const refused = REFUSED.find((character) => siteDir.includes(character));
+  if (refused) {
+    throw new ProjectError(
+      `The project is in ${siteDir}, and the bundler cannot work in a folder with ${refused} in its name: move the project, or rename the folder.`,
+    );
+  }
+  checkAddresses(context);
+  const folders = [...siteConfig.staticDirectories, ...CONTENT, ...pathsIn(siteConfig)];
+  checkLinks(
+    siteDir,
+    folders.map((folder) => path.resolve(siteDir, folder)),
+  );
+}
+
+/** Checks that the site is at the root of one domain, and each further language in a folder of its name. */
+function checkAddresses({i18n: {defaultLocale, localeConfigs = {}}, siteConfig}: LoadContext) {
+  for (const [locale, {url = siteConfig.url, baseUrl}] of Object.entries(localeConfigs)) {
+    if (url !== siteConfig.url) {
+      throw new ProjectError(
+        `docusaurus.config.ts has the site in "${locale}" at ${url}; expected ${siteConfig.url}, because the plugin delivery is for all languages at one domain: remove the url of i18n.localeConfigs.`,
+      );
+    }
+    const expected = locale === defaultLocale ? '/' : `/${locale}/`;
+    if (baseUrl !== undefined && baseUrl !== expected) {
+      throw new ProjectError(
+        `docusaurus.config.ts has the site in "${locale}" at baseUrl ${baseUrl}; expected ${expected}, because the plugin delivery is for a site at the root of a domain: give it a domain of its own, as https://app.example.com.`,
+      );
+    }
+  }
+}
+
+/** Returns the option `path` of presets and plugins, at any depth: the folders that they read. */
+function pathsIn({presets, plugins}: LoadContext['siteConfig']): string[] {
+  const of = (value: unknown): string[] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([name, each]) =>
+          name === 'path' && typeof each === 'string' ? each : of(each),
+        )
+      : [];
+  return of([presets, plugins]);
+}
+
+/**
+ * Checks that no symbolic link in folders of a project leads out of it: what is there would be published.
+ * @param folders absolute paths; they may be missing
+ */
+function checkLinks(siteDir: string, folders: string[]) {
+  const project = realpathSync(siteDir) + path.sep;
+  const seen = new Set<string>();
+  const check = (file: string) => {
+    const stats = lstatSync(file);
+    if (stats.isSymbolicLink()) {
+      const link = `${path.relative(siteDir, file)} is a symbolic link to ${readlinkSync(file)}`;
+      if (!existsSync(file)) throw new ProjectError(`${link}, which does not exist: mend or remove it.`);
+      const target = realpathSync(file);
+      if (!`${target}${path.sep}`.startsWith(project)) {
+        throw new ProjectError(
+          `${link}, which is outside of the project, so that a build would publish what is there: copy it into the project, or remove the link.`,
+        );
+      }
+      return check(target);
+    }
+    if (!stats.isDirectory() || seen.has(file)) return;
+    seen.add(file);
+    for (const name of readdirSync(file)) check(path.join(file, name));
+  };
+  for (const folder of folders) {
+    // Outside of the project by the configuration, which says so.
+    if (existsSync(folder) || isLink(folder)) check(folder);
+  }
+}
+
+const isLink = (file: string) => lstatSync(file, {throwIfNoEntry: false})?.isSymbolicLink();
