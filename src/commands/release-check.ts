@@ -171,7 +171,7 @@ if (require.main === module) {
       const findings = [...findingsOffline(settings, 'static'), ...left, ...answers.flat()];
       for (const finding of findings) console.error(`${finding}.`);
       if (online)
-        console.log(
+        console.error(
           'What no program can see: send one message through the form on /contact, and see its answer there, and the message where you read them.',
         );
       if (findings.some((finding) => finding.startsWith('problem'))) command.error('Not fit for release.');
