@@ -38,6 +38,9 @@ const PICTOGRAPH = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
  * @returns its number, as `U+202E`; undefined if there is none
  */
 export function invisibleIn(text: string, code: string) {
+  const matches = Array.from(text.matchAll(INVISIBLE));
+  // Most texts have none, and finding the script takes longer than everything else.
+  if (matches.length === 0) return undefined;
   const {script = ''} = new Intl.Locale(code).maximize();
   const isNeeded = ({0: character, index}: RegExpExecArray) => {
     if (character === '\u200d' && PICTOGRAPH.test(text.slice(Math.max(index - 4, 0), index))) return true;
@@ -46,6 +49,6 @@ export function invisibleIn(text: string, code: string) {
     // U+202D and U+202E turn round letters and digits in every language.
     return RIGHT_TO_LEFT.includes(script) && DIRECTIONS.includes(character);
   };
-  const [found] = Array.from(text.matchAll(INVISIBLE)).find((match) => !isNeeded(match)) ?? [];
+  const [found] = matches.find((match) => !isNeeded(match)) ?? [];
   return found && `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
