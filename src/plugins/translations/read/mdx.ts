@@ -23,24 +23,30 @@ let processor: Promise<Processor> | undefined;
 
 /** Returns a parser with the extensions that Docusaurus uses. Loaded only when a page has to be read. */
 async function loadProcessor(): Promise<Processor> {
+  // Not @mdx-js/mdx, which compiles too: it needs a package that only `import` finds, and Docusaurus loads plugins
+  // by `require`.
   const [
-    {createProcessor},
+    {unified},
+    {default: markdown},
+    {default: mdx},
     {default: comment},
     {default: directive},
     {default: frontMatter},
     {default: gfm},
   ] = await Promise.all([
-    import('@mdx-js/mdx'),
+    import('unified'),
+    import('remark-parse'),
+    import('remark-mdx'),
     import('@slorber/remark-comment'),
     import('remark-directive'),
     import('remark-frontmatter'),
     import('remark-gfm'),
   ]);
   const {unwrapMdxCodeBlocks, escapeMarkdownHeadingIds} = await import('@docusaurus/utils');
-  const parser = createProcessor({format: 'mdx', remarkPlugins: [frontMatter, directive, gfm, comment]});
+  const parser = unified().use(markdown).use(mdx).use([frontMatter, directive, gfm, comment]);
   return {
     unwrap: (source) => escapeMarkdownHeadingIds(unwrapMdxCodeBlocks(source)),
-    parse: (unwrapped) => parser.parse(unwrapped) as Root,
+    parse: (unwrapped) => parser.parse(unwrapped),
   };
 }
 
