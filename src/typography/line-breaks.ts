@@ -112,5 +112,6 @@ export function lastPhrase(text: string, languageCode: string) {
   if (DIGIT.test(phrase[0] ?? '')) return '';
   const words = [...new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(phrase)];
   const start = words.findLast(({index}) => phrase.length - index >= LAST_WORDS_LETTERS);
-  return phrase.slice(start?.index);
+  const end = phrase.slice(start?.index);
+  return end.length <= LAST_PHRASE_LETTERS ? end : '';
 }

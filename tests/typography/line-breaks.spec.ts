@@ -35,6 +35,8 @@ const ENDINGS = [
   'お読み|ください。',
   '専属的合意管轄裁判所と|します。',
   'App Storeのアプリ、|言語',
+  // Seven letters, which 320 px do not have room for.
+  '広告ネットワーク）|',
   'Terms of Use|',
 ];
 

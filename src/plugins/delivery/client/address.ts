@@ -9,7 +9,7 @@ export function correctAddress() {
     history.replaceState(history.state, '', address + location.search + location.hash);
 }
 
-/** Removes a hash that cannot be decoded, as `#100%`: Docusaurus decodes it, and would show its error page. */
+/** Removes a hash that cannot be decoded, as `#50%`: Docusaurus decodes it, and would show its error page. */
 export function dropBadHash() {
   try {
     decodeURIComponent(location.hash);
