@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Counts} from './count-reporter';
@@ -23,6 +23,8 @@ const run = (command: string, args: string[], environment = {}) =>
 const program = (file: string) => run(process.execPath, ['--require', 'tsx/cjs', file]);
 
 const unitsPass = run('playwright', ['test', '--config', 'tests/run/units.config.ts'], {COUNTS_FOR: counts});
+// A run that could not begin counts nothing, but has failed.
+if (!existsSync(counts)) writeFileSync(counts, JSON.stringify({passed: 0, failed: 1} satisfies Counts));
 program('tests/run/provision.ts');
 if (program('tests/run/build.ts')) {
   const othersPass = run('playwright', ['test', ...process.argv.slice(2)], {COUNTS_OF: counts});
