@@ -127,10 +127,13 @@ test('a wrong text, even in another language, stops a build before it makes a pa
   expect(existsSync(copy.path('build/index.html'))).toBe(false);
 });
 
-test('a site without settings is built with placeholders and a warning, without a language in progress, names one store and draws no code for it', async () => {
+test('a site without settings is built with placeholders and a warning, with the operator’s words, without a language in progress, names one store and draws no code for it', async () => {
   test.slow();
   const copy = new ProjectCopy();
   copy.keepTranslations();
+  // The headline is in the page's title too.
+  const words = {'hero.title': {message: 'Clouds'}, 'contact.title': {message: 'Write to us'}};
+  copy.write('i18n/en/code.json', JSON.stringify(words));
   await copy.i18n('start ko');
   const {status, output} = copy.run(`${DOCUSAURUS} build`);
   expect(status, output).toBe(0);
@@ -140,11 +143,15 @@ test('a site without settings is built with placeholders and a warning, without 
   expect(existsSync(copy.path('build/ko'))).toBe(false);
   for (const file of ['index.html', 'sitemap.xml']) expect(copy.read(`build/${file}`)).not.toMatch(/\/ko\b/);
   const page = load(copy.read('build/index.html'));
+  expect(page('h1').text()).toContain('Clouds');
+  expect(page('title').text()).toContain('Clouds');
   const stores = page('main a[target=_blank]').map((_, link) => link.attribs.href);
   expect(new Set(stores.get())).toEqual(new Set(storesOf({}).map(({url}) => url)));
   expect(page('main figure').length).toBe(0);
   expect(page('footer p').text()).toContain(readProduct({}, []).name);
-  expect(load(copy.read('build/contact.html'))('main a').length).toBe(1);
+  const contact = load(copy.read('build/contact.html'));
+  expect(contact('h1').text()).toBe('Write to us');
+  expect(contact('main a').length).toBe(1);
 });
 
 /** Makes a folder with a build (`old`) and the next one (`new`); returns the path of the build. */

@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import type {RequestListener} from 'node:http';
 import path from 'node:path';
+import {load} from 'cheerio';
 import {expect, type Page, test} from 'playwright/test';
 import {serveLocally} from '../../loopback';
 import {ProjectCopy} from '../../project-copy';
@@ -87,7 +88,7 @@ test.beforeAll(async () => {
   copy.write('src/pages/later.tsx', LATER);
   copy.write('src/pages/later.css', STYLES);
   copy.write('static/own.js', 'document.documentElement.dataset.own = "ran";');
-  const {status, output} = copy.run('--require tsx/cjs src/commands/build.ts');
+  const {status, output} = copy.run('--require tsx/cjs src/commands/build.ts', {NO_INDEX: 'on'});
   expect(status, output).toBe(0);
   expect(output).toMatch(/at load: \d+ pages \(component src\/theme\/Root\.tsx in .*never: 0|never: 0 pages/);
   ({url: origin} = await serveLocally(host(copy.path('build'))));
@@ -110,6 +111,19 @@ test('a Root runs on every page after the first paint; a script of the site runs
   expect(warnings.join()).toContain('https://analytics.example/a.js is not loaded');
   // The style of what the script adds, which no HTML has.
   await expect(page.locator('#banner')).toHaveCSS('position', 'fixed');
+});
+
+test('with NO_INDEX, search engines are told to leave every page out, when React is loaded too, and there is no sitemap', async ({
+  page,
+}) => {
+  for (const name of ['index', 'terms', 'contact', 'later', '404']) {
+    const robots = load(copy.read(`build/${name}.html`))('meta[name=robots]');
+    expect(robots.map((_, {attribs}) => attribs.content).get(), name).toEqual(['noindex']);
+  }
+  expect(existsSync(copy.path('build/sitemap.xml'))).toBe(false);
+  await page.goto(`${origin}/later`);
+  await isHydrated(page);
+  await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(1);
 });
 
 test('a class that a script sets has its style, in the order of the style sheet', async ({page}) => {
