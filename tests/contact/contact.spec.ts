@@ -111,9 +111,9 @@ const LONG_FORM = (method: string) =>
     ? '<!doctype html><title>Answer</title><p>We have it.'
     : '<!doctype html><title>Form</title><form method="post" style="height:940px;position:relative"><label>Name <input name="name"></label><button style="position:absolute;bottom:0">Send</button></form>';
 
-test('the answer of a form that was sent is scrolled into view, below the navbar, and keeps the focus where it is; not the first page, and not if the visitor has left the frame behind', async ({
-  page,
-}) => {
+test('the answer of a form that was sent is scrolled into view, below the navbar, and keeps the focus where it is; not the first page, and not if the visitor has left the frame behind', {
+  tag: '@engines',
+}, async ({page}) => {
   await page.route(`${FORM}**`, (route) =>
     route.fulfill({contentType: 'text/html', body: LONG_FORM(route.request().method())}),
   );
@@ -148,18 +148,26 @@ test('the answer of a form that was sent is scrolled into view, below the navbar
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a form may ask before it is sent, and let its answer replace the page', async ({page, context}) => {
+test('a form may ask before it is sent, open a window that keeps its opener, and let its answer replace the page', {
+  tag: '@engines',
+}, async ({page, context}) => {
   await context.route(`${FORM}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><title>Form</title><form target="_top" action="/done" onsubmit="return confirm('Send?')"><button>Send</button></form>
-`,
+        <button onclick="window.open('/done')">Sign in</button>`,
     }),
   );
   const isDone = (url: URL) => url.pathname === '/done' && url.origin === new URL(String(FORM)).origin;
   await context.route(isDone, (route) => route.fulfill({contentType: 'text/html', body: '<h1>/done'}));
   await page.goto(PAGE);
   const form = page.frameLocator('iframe');
+  const opened = context.waitForEvent('page');
+  await form.getByRole('button', {name: 'Sign in'}).click();
+  const signIn = await opened;
+  await expect(signIn.getByText('/done')).toBeVisible();
+  expect(await signIn.evaluate(() => window.opener !== null)).toBe(true);
+  await signIn.close();
   const asked: string[] = [];
   page.once('dialog', (dialog) => {
     asked.push(dialog.message());
