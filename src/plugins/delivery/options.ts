@@ -31,22 +31,20 @@ export type Options = {
 
 const names = Joi.array().items(Joi.string());
 
-/**
- * Sources of a policy: one word each, so that none begins another directive. Browsers ignore 'unsafe-inline' beside
- * the hashes that every page has.
- */
+/** A source of a policy: one word, so that it begins no other directive. */
+const source = Joi.string().pattern(/^[^\s;,]+$/, 'one source of a Content-Security-Policy');
+
+/** Sources of a directive. Browsers ignore 'unsafe-inline' beside the hashes that every page has. */
 const sources = Joi.array().items(
-  Joi.string()
-    .pattern(/^[^\s;,]+$/, 'one source of a Content-Security-Policy')
-    .invalid("'unsafe-inline'")
-    .messages({
-      'any.invalid':
-        "{{#label}} is 'unsafe-inline', which browsers ignore beside the hashes of a page; give the hash that the browser's console names ('sha256-…')",
-    }),
+  source.invalid("'unsafe-inline'").messages({
+    'any.invalid':
+      "{{#label}} is 'unsafe-inline', which browsers ignore beside the hashes of a page; give the hash that the browser's console names ('sha256-…')",
+  }),
 );
 
 const schema = Joi.object<Options>({
-  sources: Joi.object().pattern(/^[a-z-]+$/, sources),
+  // `style` attributes have no hashes.
+  sources: Joi.object({'style-src-attr': Joi.array().items(source)}).pattern(/^[a-z-]+$/, sources),
   permissions: names,
   immutable: names,
   ownClasses: names,

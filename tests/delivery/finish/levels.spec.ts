@@ -3,6 +3,7 @@ import {load} from 'cheerio';
 import {expect, test} from 'playwright/test';
 import {hydratedAtLoad, hydratedOnDemand} from '../../../src/plugins/delivery/client';
 import {
+  clientModulesOf,
   everywhere,
   FIELDS,
   levelOf,
@@ -51,10 +52,17 @@ test('every page of a site with client modules or a component Root loads React a
   expect(why(folder, {})).toBe(undefined);
   expect(why(folder, {clientModules: ['./a.css']})).toBe(undefined);
   expect(why(folder, {plugins: theirs('/p/a.css', '/p/b.scss')})).toBe(undefined);
-  expect(
-    why(folder, {plugins: [{name: 'docusaurus-theme-classic', getClientModules: () => ['./nprogress']}]}),
-  ).toBe(undefined);
+  // Those of the theme and of the Google tag do nothing when a page is loaded.
+  for (const name of ['docusaurus-theme-classic', 'docusaurus-plugin-google-gtag'])
+    expect(why(folder, {plugins: [{name, getClientModules: () => ['./client']}]})).toBe(undefined);
   expect(why(folder, {clientModules: ['./src/views.ts']})).toBe('client module src/views.ts');
+  // Docusaurus has a plugin with the modules of the configuration, which are named once.
+  const bootstrap = {name: 'docusaurus-bootstrap-plugin', getClientModules: () => ['./src/views.ts']};
+  const named = clientModulesOf(
+    {siteDir: folder.root, siteConfig: {clientModules: ['./src/views.ts']}} as never,
+    [bootstrap] as never,
+  );
+  expect(named).toEqual(['src/views.ts']);
   expect(why(folder, {plugins: theirs(folder.path('b.js'))})).toBe('client module b.js of theirs');
   expect(why(folder, {}, {reactEverywhere: true})).toBe('option reactEverywhere');
   folder.write('theme/Root.js', '');

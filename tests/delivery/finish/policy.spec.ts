@@ -87,6 +87,9 @@ test('options of the policy are words that cannot begin another directive, and u
     );
   }
   expect(() => validOptions({sources: {'style-src': ["'unsafe-inline'"]}})).toThrow('hashes of a page');
+  // Of these there are no hashes.
+  validOptions({sources: {'style-src-attr': ["'unsafe-inline'"]}});
+  expect(() => validOptions({sources: {'style-src-attr': ['a b']}})).toThrow();
   validOptions({sources: {'connect-src': ['https://*.hotjar.com', 'wss://ws.hotjar.com']}});
 });
 

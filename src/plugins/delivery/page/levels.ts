@@ -53,8 +53,17 @@ export function levelOf($: CheerioAPI, everywhere?: string): Level {
   return {level: atLoad ? 'at load' : 'when wanted', why: mark ?? part};
 }
 
-/** Plugins whose client modules need not run on a page by themselves: this one, and the classic theme. */
-const PASSIVE = ['delivery', 'docusaurus-theme-classic'];
+/**
+ * Plugins whose client modules need not run on a page by themselves: this one, the classic theme, and those that only
+ * report a change of the page within React, which is here a new document. The first has those of the configuration.
+ */
+const PASSIVE = [
+  'docusaurus-bootstrap-plugin',
+  'delivery',
+  'docusaurus-theme-classic',
+  'docusaurus-plugin-google-analytics',
+  'docusaurus-plugin-google-gtag',
+];
 
 /** Returns the file of a component in a theme's folder: `Root.tsx` or `Root/index.js`; undefined if it has none. */
 const componentIn = (folder: string, name: string) =>

@@ -51,13 +51,9 @@ function policyOf(page: Page) {
     'form-action': sourcesFor('form-action'),
     // Not on pages with scripts of others: few, and no tag manager, know Trusted Types.
     ...(!hasForeign && {'require-trusted-types-for': ["'script'"]}),
-    // Of our scripts, only those that load React make policies: `bundler` is made by loader.js and by Rspack,
-    // `default` by lifecycle.ts. A script that is loaded twice makes them twice.
-    'trusted-types': hasForeign
-      ? ['*', "'allow-duplicates'"]
-      : loadsReact
-        ? ['bundler', 'default', "'allow-duplicates'"]
-        : [],
+    // A page that loads React may have packages that make a policy of their own, as Swiper's `html`, and throw an error
+    // if they may not. A script that is loaded twice makes its policy twice.
+    'trusted-types': hasForeign || loadsReact ? ['*', "'allow-duplicates'"] : [],
   };
   return Object.entries({...sources, ...directives})
     .flatMap(([name, values]) => {
