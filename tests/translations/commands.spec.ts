@@ -1,9 +1,12 @@
-import {linkSync, renameSync, symlinkSync} from 'node:fs';
+import fs, {linkSync, renameSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
+import {mock} from 'node:test';
 import {expect} from 'playwright/test';
 import {problemMatcher} from '../../.github/i18n-problems.json';
 import {DOCUMENTS, type Project} from '../../src/plugins/translations/model';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {formatDate, localDate} from '../../src/plugins/translations/read/front-matter';
+import {kept} from '../../src/plugins/translations/read/kept';
 import {currentVersion} from '../../src/plugins/translations/version';
 import {
   ACCEPTED,
@@ -737,6 +740,41 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
 ];
 
 for (const [title, ...steps] of SCENARIOS) test(title, ({texts}) => doSteps(texts, steps));
+
+test('check reads each text once for all languages and parses it again only if it changed, and reads one language alone', async ({
+  texts,
+}) => {
+  for (const step of ['ko', 'de']) await texts.run(`start ${step}`);
+  withKorean(texts);
+  texts.project.locales = [...texts.project.locales, {code: 'de', label: 'Deutsch', dateFormat: 'de'}];
+  // The documents that were parsed, by file and facts (read/cached.ts).
+  const documents = kept('documents', () => new Map<string, unknown>());
+  documents.clear();
+  const reads = mock.method(fs, 'readFileSync').mock;
+  const parses = mock.method(documents, 'set').mock;
+  /** Runs a command; returns the texts that it read, and those that it parsed, sorted. */
+  async function run(command: string) {
+    reads.resetCalls();
+    parses.resetCalls();
+    await texts.run(command);
+    const read = reads.calls.map(({arguments: [file]}) => path.relative(texts.root, String(file)));
+    return {
+      read: read.filter((file) => /\.(?:mdx?|json)$/.test(file)).sort(),
+      parsed: parses.calls.map(({arguments: [key]}) => String(JSON.parse(key as string)[1])).sort(),
+    };
+  }
+  const first = await run('check');
+  expect(first.read).toEqual([...new Set(first.read)]);
+  expect(first.read).toEqual(expect.arrayContaining([TERMS, JA_TERMS, `${KO}/terms.mdx`, JA_CODE]));
+  // Once as it is written, and once as readers see it, for the comparison with the record.
+  expect(first.parsed.filter((file) => file === TERMS)).toHaveLength(2);
+  expect((await run('check')).parsed).toEqual([]);
+  texts.replace(JA_TERMS, '9冊→8冊');
+  expect(new Set((await run('check')).parsed)).toEqual(new Set([JA_TERMS]));
+  const {read} = await run('check --language ko');
+  expect(read.filter((file) => /^i18n\/(?!published|ko)/.test(file))).toEqual([]);
+  mock.restoreAll();
+});
 
 test('a page marks a part as stale only if its English has changed since', async ({texts}) => {
   texts.replace(...FEES);

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {test as base, expect} from 'playwright/test';
 import {describeLanguage} from '../../src/facts/languages';
@@ -274,6 +274,7 @@ export class Texts extends TemporaryFolder {
   /** Restores an earlier state of the files, and the project. Writes only what differs, which takes less time. */
   restore(before = this.published) {
     for (const folder of FOLDERS) {
+      mkdirSync(this.path(folder), {recursive: true});
       for (const entry of readdirSync(this.path(folder), {recursive: true, withFileTypes: true})) {
         const file = path.relative(this.root, path.join(entry.parentPath, entry.name));
         if (!entry.isDirectory() && !before.has(file)) this.remove(file);

@@ -34,7 +34,11 @@ export async function runCommand(args: readonly string[], project: Project, prin
       .command(usage)
       .description(description)
       .addHelpText('after', ['\nExamples:', ...examples].join('\n  npm run i18n -- '))
-      .action(async (...values) => write(run(await readCorpus(project), ...(values as never[]))));
+      .action(async (...values) => {
+        // Commander passes arguments, options and itself.
+        const {language}: {language?: string} = values.at(-2);
+        write(run(await readCorpus(project, language), ...(values as never[])));
+      });
 
   const {documents, locales} = project;
   const codes = locales.slice(1).map(({code}) => code);

@@ -63,10 +63,11 @@ const isAllowed = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every(isText);
 
 /**
- * Reads all texts of the site.
+ * Reads all texts of the site, each once.
+ * @param only tag of the only translation that is read; undefined for all
  * @returns the texts that can be read, and a problem `malformed` for each that cannot
  */
-export async function readCorpus(project: Project) {
+export async function readCorpus(project: Project, only?: string) {
   const {root, locales, documents} = project;
   const problems: Problem[] = [];
   const read = <Value>(file: string, parse: (source: string) => Value) =>
@@ -76,7 +77,11 @@ export async function readCorpus(project: Project) {
   function readTexts(folder: string, code = ''): [string, Text | undefined][] {
     return filesIn(root, folder).flatMap((file) => {
       const name = withoutExtension(file.slice(folder.length + 1).replace(`${DOCUMENTS}/`, ''));
-      const parse = documents.includes(name) ? readDocument : code && isMessages(name) && parseMessages;
+      // Of other languages, only the files are read whose keys have the English labels.
+      const isRead = !code || !only || only === code || (isMessages(name) && name !== MESSAGES);
+      const parse =
+        isRead &&
+        (documents.includes(name) ? readDocument : code && isMessages(name) ? parseMessages : undefined);
       const englishText = code && english.get(name);
       // Docusaurus shows a translation only if its file has the same name as the English one.
       const isShown = !englishText || fileOf(code, englishText) === file;
@@ -189,7 +194,9 @@ export async function readCorpus(project: Project) {
     });
   }
 
-  for (const locale of locales.slice(1)) problems.push(...(await readFolder(project, locale)));
+  const chosen = translations.filter(({locale}) => !only || locale.code === only);
+  for (const {locale, texts} of chosen)
+    problems.push(...(await readFolder(project, locale, {english, texts})));
   const [defaultLocale] = locales;
   const [misplaced] = filesIn(root, `i18n/${defaultLocale?.code}`).filter((file) => file !== ENGLISH_WORDS);
   if (misplaced) {
@@ -206,11 +213,11 @@ export async function readCorpus(project: Project) {
     project,
     english,
     /** The texts of each locale, the English first. */
-    languages: [{locale: defaultLocale as Locale, texts: english}, ...translations],
+    languages: [{locale: defaultLocale as Locale, texts: english}, ...chosen],
     /** The texts of each locale except the English, with what translators have accepted and allowed. */
-    translations,
+    translations: chosen,
     /** Every unit of every translation, with its English counterpart. */
-    pairs: translations.flatMap(pairsOf),
+    pairs: chosen.flatMap(pairsOf),
     /** The English documents that can be read. */
     documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),
     ...readPublished(project, problems),

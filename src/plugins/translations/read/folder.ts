@@ -1,8 +1,8 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import {filesIn, isMarkdown, readText, readYaml, withoutExtension} from '../files';
-import {DOCUMENTS, type Locale, type Project} from '../model';
+import {filesIn, isMarkdown, readYaml, withoutExtension} from '../files';
+import {DOCUMENTS, type Locale, type Project, type Text} from '../model';
 import {attempt, Problem, quoted} from '../problem';
 import {isRefused} from '../rules/links';
 import {TRANSLATED_KEYS} from './document';
@@ -85,16 +85,20 @@ function* frontMatterRule(
   }
 }
 
+/** The English texts and those of a language, by name, as they were read. */
+type Texts = Record<'english' | 'texts', ReadonlyMap<string, Text | undefined>>;
+
 /** Checks a translated page or document in MDX, or a legal document, against its English file. */
-async function pageProblems(project: Project, english: string, file: string) {
+async function pageProblems(project: Project, english: string, file: string, {english: ours, texts}: Texts) {
   const {root, documents, facts} = project;
   const problems: Problem[] = [];
   if (documents.includes(nameOf(english))) {
     // Problems of files that cannot be read are found with the text.
-    const [expected, actual] = [english, file].map((name) =>
-      attempt([], () => readFrontMatter(name, readText(root, name) ?? '', [])),
+    const name = nameOf(english);
+    const [expected, actual] = [ours.get(name), texts.get(name)].map(
+      (text) => text && attempt([], () => readFrontMatter(text.file, text.source, [])),
     );
-    const id = `${nameOf(english)}:head`;
+    const id = `${name}:head`;
     if (!expected || !actual) return problems;
     return [
       ...frontMatterRule(file, id, Object.keys(facts), [expected.rawValues, actual.rawValues], actual.lineOf),
@@ -145,7 +149,7 @@ async function pageProblems(project: Project, english: string, file: string) {
  * Checks which files a language has: every file of `i18n/<tag>/` is a text that the checks read or a picture. Lists
  * pages, documents and posts that are in English only.
  */
-export async function readFolder(project: Project, {code, label}: Locale) {
+export async function readFolder(project: Project, {code, label}: Locale, read: Texts) {
   const {root, documents} = project;
   const folder = `i18n/${code}`;
   const problems: Problem[] = [];
@@ -162,7 +166,7 @@ export async function readFolder(project: Project, {code, label}: Locale) {
     if (base.startsWith('.') || OWN_FILES.includes(name) || DATA_FILES.includes(base)) continue;
     if (isMarkdown(name)) {
       const isLegal = english?.some((one) => documents.includes(nameOf(one)));
-      if (source !== undefined) problems.push(...(await pageProblems(project, source, file)));
+      if (source !== undefined) problems.push(...(await pageProblems(project, source, file, read)));
       else if (!isLegal)
         refuse(
           file,
