@@ -55,9 +55,11 @@ function isJoinedInJapanese(before: string, word: string) {
   return begins(HAN) && (han > 0 || (last !== '' && isStem && HAN.test(stem)));
 }
 
+/** Scripts without spaces between words. */
+const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+
 /** Matches a letter of a script without spaces between words. */
-export const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+export const WITHOUT_SPACES = new RegExp(SCRIPTS.map((script) => `\\p{Script=${script}}`).join('|'), 'u');
 
 /**
  * Returns a text in which no line ends between "3D" and the word after it, as in "3D image" and "3D-Bild",
