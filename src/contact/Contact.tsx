@@ -5,6 +5,7 @@ import Motif from '../brand/motif.svg';
 import {useLanguages} from '../facts/useLanguages';
 import {useProduct} from '../facts/useProduct';
 import {Icon} from '../icons/Icon';
+import {TextLink} from '../links/TextLink';
 import {Heading} from '../typography/Heading';
 import {Phrases} from '../typography/Phrases';
 import styles from './contact.module.css';
@@ -49,6 +50,24 @@ export function Contact() {
         <div className={clsx('stack', styles.aside)}>
           <p className={styles.introduction}>
             <Phrases>{introduction}</Phrases>
+          </p>
+          <p>
+            <Translate
+              id="contact.refunds"
+              description="Before the form; {terms} is a link to the section about refunds, with the text contact.refunds.link"
+              values={{
+                terms: (
+                  <TextLink href="/terms#refunds">
+                    <Translate
+                      id="contact.refunds.link"
+                      description="Link to the terms' section about refunds, in the sentence contact.refunds">
+                      Terms of Use
+                    </Translate>
+                  </TextLink>
+                ),
+              }}>
+              {'For cancellation and refunds, please see the {terms} first.'}
+            </Translate>
           </p>
           <p className="screen-only">
             <Phrases>

@@ -67,3 +67,29 @@ for (const name of readdirSync(`${__dirname}/looks`)) {
     }
   });
 }
+
+for (const [name, address, colorScheme] of [
+  ['home', '/', 'light'],
+  ['ja', '/ja', 'dark'],
+] as const) {
+  test(`the first screen of ${address} looks like its pictures, on a tablet and small computers`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({colorScheme});
+    await page.goto(address);
+    for (const [width, height] of [
+      [768, 1024],
+      [1024, 768],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({width, height});
+      await expect(() =>
+        page
+          .locator('main picture img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.decode()),
+      ).toPass();
+      await expect(page).toHaveScreenshot([name, `first-screen-${width}-${colorScheme}.png`]);
+    }
+  });
+}

@@ -6,31 +6,14 @@ import {openCache, write} from './cache';
 import {leaveDrawing} from './card-step';
 import {drawBackground, fontOf} from './cards';
 import {drawIco, drawIcon, readIcon, roundCorners} from './icon';
+import {type Options, validOptions} from './options';
 import {colourOf, drawRamp, type Palette, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
-import {drawCode, readBadge, type Store} from './stores';
+import {drawCode, readBadge} from './stores';
 
 export {cardStep} from './card-step';
+export type {Options};
 export {colourOf, readPalette};
-
-/** Options of the plugin. Paths begin at the site's folder. */
-export type Options = {
-  /**
-   * Folder with `photo/photo.png` (the sample photo, 4:5), `photo/depth.png` (its depth map, of the same size:
-   * white is near, black is far), `icon.svg` (the site's icon, square) and `badges/` (see `readBadge`).
-   */
-  brand: string;
-  /** Position of the photo's subject, as fractions of width and height. */
-  subject: {x: number; y: number};
-  /** Width of the phone screen that shows the photo, as a fraction of the screen's height. */
-  screen: number;
-  /**
-   * Style sheet with the colours that the icon names, with `--icon-ground` for its corners, and with
-   * `--night`, `--night-ink` and `--lantern` for cards.
-   */
-  palette: string;
-  stores: readonly Store[];
-};
 
 /** The plugin's data: `usePluginData('pictures')`. Addresses begin at the site's root. */
 export type Pictures = Awaited<ReturnType<ReturnType<typeof pictures>['loadContent']>>;
@@ -41,8 +24,9 @@ export type Pictures = Awaited<ReturnType<ReturnType<typeof pictures>['loadConte
  */
 export default function pictures(
   {siteDir, siteConfig, i18n, generatedFilesDir}: LoadContext,
-  options: Options,
+  given: Options,
 ) {
+  const options = validOptions(given);
   // Relative, so that copies of the project in other folders find the same results in the cache.
   const root = path.relative('', siteDir);
   const inBrand = (file: string) => path.join(root, options.brand, file);
