@@ -59,6 +59,8 @@ export default function Fields() {
         <button type="button" onClick={() => open?.(!isOpen)}>Turn</button>
         <p style={isOpen ? {'--indent': '1px'} : {display: 'none', '--indent': '2px'}}>Turned</p>
         <button type="button" onMouseDown={() => listen('down')}>Down</button>
+        <pre>{'\\n\\nProgram'}</pre>
+        <textarea aria-label="Poem" defaultValue={'\\n\\nVerse'} />
         <output aria-label="Heard">{heard.join()}</output>
         <output aria-label="Sent">{sent.join(' | ')}</output>
         <output aria-label="Counts">{JSON.stringify(counts)}</output>
@@ -183,6 +185,22 @@ export function testBeforeReact() {
     await expect(answer).toBeVisible();
     await question.press('Enter');
     await expect(answer).toBeHidden();
+  });
+
+  test('empty first lines of <pre> and <textarea> are there before React is loaded and after it', async ({
+    page,
+  }) => {
+    const loadReact = await open(page);
+    const program = page.locator('main > pre');
+    const poem = page.getByLabel('Poem');
+    const expectLines = async () => {
+      expect(await program.textContent()).toBe('\n\nProgram');
+      await expect(poem).toHaveValue('\n\nVerse');
+    };
+    await expectLines();
+    loadReact();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expectLines();
   });
 
   test('going back restores the scroll position, and a link opens its page at the top', async ({page}) => {

@@ -589,7 +589,9 @@ test('the first press of a tab or a counter loads React and takes effect; links 
     ['/pricing', counter, '1'],
   ] as const) {
     await page.goto(address);
-    await expect(page.locator('script[src]')).toHaveCount(0);
+    // The second page has a field, so React is loaded at load.
+    const scripts = expect(page.locator('script[src]'));
+    await (control === tab ? scripts : scripts.not).toHaveCount(0);
     await expect(page.locator('[src$=light]')).toBeHidden();
     await control.dispatchEvent('click');
     await expect(article.getByText(result, {exact: true})).toBeVisible();
@@ -623,6 +625,65 @@ test('the first press of a tab or a counter loads React and takes effect; links 
   await page.emulateMedia({media: 'print'});
   await page.goto('/privacy');
   await expect(page.locator('details:not([open]) ins').first()).toBeVisible();
+});
+
+test('code gets its button to copy, in the page’s language, when a visitor points at it or reaches it by keyboard', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const [address, label, copied, byKeyboard] of [
+    ['/guide/first/photo', 'Copy code to clipboard', 'Copied', true],
+    ['/ja/guide/first/photo', 'クリップボードにコードをコピー', 'コピーしました', false],
+  ] as const) {
+    await page.goto(address);
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    const code = page.locator('.theme-code-block pre');
+    const copy = page.getByRole('button', {name: label, exact: true});
+    await expect(page.locator('script[src]')).toHaveCount(0);
+    if (byKeyboard) await code.focus();
+    else await code.hover();
+    await expect(copy).toHaveCount(1);
+    if (byKeyboard) {
+      // React has replaced the code, so the keyboard is at the place where it was.
+      await page.keyboard.press('Tab');
+      if (await code.evaluate((element) => element === document.activeElement))
+        await page.keyboard.press('Tab');
+      await expect(copy).toBeFocused();
+      await page.keyboard.press('Enter');
+    } else await copy.click();
+    await expect(page.getByRole('button', {name: copied, exact: true})).toBeVisible();
+    // Pasted, because the page's policy does not let scripts read the clipboard.
+    await page.evaluate(() => document.body.prepend(document.createElement('textarea')));
+    const field = page.locator('body > textarea');
+    await field.press('ControlOrMeta+v');
+    await expect(field).toHaveValue('show();');
+  }
+});
+
+test('a chosen tab is remembered: its panel is shown without a sign of the visitor, and nothing moves when one comes', async ({
+  page,
+}) => {
+  for (const [address, label, words] of [
+    ['/news/faster', 'Now', 'Half of them.'],
+    ['/ja/news/faster', '今', '半分。'],
+  ] as const) {
+    await page.goto(address);
+    const tab = page.getByRole('tab', {name: label, exact: true});
+    await tab.click();
+    const panel = page.getByText(words, {exact: true});
+    await expect(panel).toBeVisible();
+    await page.reload();
+    await expect(panel).toBeVisible();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const end = page.getByRole('contentinfo');
+    const {y} = await boxOf(end);
+    await page.getByRole('tab').first().hover();
+    await page.waitForTimeout(500);
+    expect((await boxOf(end)).y).toBe(y);
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.evaluate(() => localStorage.clear());
+  }
 });
 
 test('focus, pointer and press are visible on controls of the theme', async ({page}) => {
