@@ -1,4 +1,5 @@
 import Translate, {translate} from '@docusaurus/Translate';
+import documents from '@generated/translations/default/documents.json';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import Motif from '../brand/motif.svg';
@@ -32,6 +33,8 @@ const PERMISSIONS = [
 export function Contact() {
   const {email, formUrls, formOrigins} = useProduct().contact;
   const formUrl = formUrls[useLanguages().language.code];
+  // The terms of another site may have no such section.
+  const hasRefunds = documents.terms?.sections.includes('refunds');
   const title = translate({
     id: 'contact.title',
     message: 'Contact',
@@ -51,24 +54,26 @@ export function Contact() {
           <p className={styles.introduction}>
             <Phrases>{introduction}</Phrases>
           </p>
-          <p>
-            <Translate
-              id="contact.refunds"
-              description="Before the form; {terms} is a link to the section about refunds, with the text contact.refunds.link"
-              values={{
-                terms: (
-                  <TextLink href="/terms#refunds">
-                    <Translate
-                      id="contact.refunds.link"
-                      description="Link to the terms' section about refunds, in the sentence contact.refunds">
-                      Terms of Use
-                    </Translate>
-                  </TextLink>
-                ),
-              }}>
-              {'For cancellation and refunds, please see the {terms} first.'}
-            </Translate>
-          </p>
+          {hasRefunds && (
+            <p>
+              <Translate
+                id="contact.refunds"
+                description="Before the form; {terms} is a link to the section about refunds, with the text contact.refunds.link"
+                values={{
+                  terms: (
+                    <TextLink href="/terms#refunds">
+                      <Translate
+                        id="contact.refunds.link"
+                        description="Link to the terms' section about refunds, in the sentence contact.refunds">
+                        Terms of Use
+                      </Translate>
+                    </TextLink>
+                  ),
+                }}>
+                {'For cancellation and refunds, please see the {terms} first.'}
+              </Translate>
+            </p>
+          )}
           <p className="screen-only">
             <Phrases>
               {translate({

@@ -6,7 +6,7 @@ import {checkProject} from '../../../src/plugins/delivery/project/project';
 import {TemporaryFolder} from '../../temporary-folder';
 
 /** Returns what the check of a project prints; undefined if it finds nothing. */
-function problemOf(siteDir: string, siteConfig: object = {}, localeConfigs?: object) {
+function problemOf(siteDir: string, siteConfig: object = {}, localeConfigs?: object, baseUrl = '/') {
   try {
     checkProject({
       siteDir,
@@ -15,9 +15,11 @@ function problemOf(siteDir: string, siteConfig: object = {}, localeConfigs?: obj
         staticDirectories: ['static'],
         presets: [],
         plugins: [],
+        i18n: {defaultLocale: 'en', localeConfigs},
         ...siteConfig,
       },
-      i18n: {defaultLocale: 'en', localeConfigs},
+      baseUrl,
+      i18n: {currentLocale: 'en'},
     } as never);
     return undefined;
   } catch (error) {
@@ -96,4 +98,7 @@ test('a site below the root of its domain, and a language at another domain, are
   ] as const) {
     expect(problemOf(root, {}, locales)).toMatch(problem);
   }
+  expect(problemOf(root, {}, undefined, '/app/')).toMatch(/"en" at baseUrl \/app\/; expected \/, .*\.$/);
+  // A language that is built alone.
+  expect(problemOf(root, {i18n: {defaultLocale: 'ja'}})).toBeUndefined();
 });

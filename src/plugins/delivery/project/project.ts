@@ -45,18 +45,25 @@ export function checkProject(context: LoadContext) {
   );
 }
 
-/** Checks that the site is at the root of one domain, and each further language in a folder of its name. */
-function checkAddresses({i18n: {defaultLocale, localeConfigs = {}}, siteConfig}: LoadContext) {
-  for (const [locale, {url = siteConfig.url, baseUrl}] of Object.entries(localeConfigs)) {
+/**
+ * Checks that the site is at the root of one domain, and each further language in a folder of its name. A language that
+ * is built alone (`--locale ja`) is at the root, so what the configuration says of it counts.
+ */
+function checkAddresses({baseUrl: root, i18n: {currentLocale}, siteConfig}: LoadContext) {
+  const {defaultLocale, localeConfigs = {}} = siteConfig.i18n;
+  const given = Object.entries<{url?: string; baseUrl?: string}>({[currentLocale]: {}, ...localeConfigs});
+  for (const [locale, {url = siteConfig.url, baseUrl}] of given) {
     if (url !== siteConfig.url) {
       throw new ProjectError(
         `docusaurus.config.ts has the site in "${locale}" at ${url}; expected ${siteConfig.url}, because the plugin delivery is for all languages at one domain: remove the url of i18n.localeConfigs.`,
       );
     }
     const expected = locale === defaultLocale ? '/' : `/${locale}/`;
-    if (baseUrl !== undefined && baseUrl !== expected) {
+    const isAlone = locale === currentLocale && root === '/';
+    const found = baseUrl ?? (locale === currentLocale && !isAlone ? root : expected);
+    if (found !== expected) {
       throw new ProjectError(
-        `docusaurus.config.ts has the site in "${locale}" at baseUrl ${baseUrl}; expected ${expected}, because the plugin delivery is for a site at the root of a domain: give it a domain of its own, as https://app.example.com.`,
+        `docusaurus.config.ts has the site in "${locale}" at baseUrl ${found}; expected ${expected}, because the plugin delivery is for a site at the root of a domain: give it a domain of its own, as https://app.example.com.`,
       );
     }
   }
