@@ -201,7 +201,7 @@ export const visits: Record<string, (tab: Page) => Promise<void>> = {
     // Hides the controls over the picture.
     await restyle(tab, ':has(> canvas) > div { opacity: 0 !important }');
     const choose = (mode: string) => tab.locator(`#about label:has(input[value="${mode}"])`).click();
-    const shown = async () => readPicture(await tab.locator('#about picture img').screenshot());
+    const shown = async () => readPicture(await tab.locator('#about picture img:not([alt=""])').screenshot());
     await choose('photo');
     const photo = await shown();
     /** Returns the mean difference of the shown picture from the photo, 0 to 255. */
