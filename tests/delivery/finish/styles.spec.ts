@@ -214,8 +214,10 @@ const pluginIn = (siteDir: string, options = {}) =>
     {
       siteDir,
       generatedFilesDir: path.join(siteDir, '.docusaurus'),
+      baseUrl: '/',
       siteConfig: {
         url: 'https://a.example',
+        i18n: {defaultLocale: 'en'},
         clientModules: [],
         staticDirectories: ['static', 'none', path.resolve(siteDir, 'made')],
       },
