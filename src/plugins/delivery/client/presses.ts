@@ -29,8 +29,8 @@ export async function replay(presses: Press[], controls: () => HTMLElement[]) {
   dispatchEvent(new Event('rendered'));
   // Forms that were submitted: each only once, however often its button was pressed.
   const sent = new Set<unknown>();
-  /** The element of the first key. An arrow key may have moved the focus from it, as to the next tab. */
-  let first: HTMLElement | undefined;
+  /** An element whose key has moved the focus, as an arrow key to the next tab, and where the focus is now. */
+  let moved: {from: HTMLElement; to: Element | null} | undefined;
   for (const press of presses.splice(0)) {
     const element = findAgain(press, controls());
     if (!element) continue;
@@ -41,9 +41,10 @@ export async function replay(presses: Press[], controls: () => HTMLElement[]) {
     sent.add(sends);
     if (isForm) element.requestSubmit();
     else if (press.event.type === 'keydown') {
-      const target = element === first ? document.activeElement : element;
-      first ??= element;
+      const before = document.activeElement;
+      const target = element === moved?.from ? moved.to : element;
       target?.dispatchEvent(new KeyboardEvent('keydown', press.event));
+      if (document.activeElement !== before) moved = {from: element, to: document.activeElement};
     } else {
       // Some components listen to the events that precede a click.
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
