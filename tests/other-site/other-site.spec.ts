@@ -335,7 +335,7 @@ const ACCESSIBILITY_TREES = {
         - text: の前日までです。
         - link "最新の版を読む":
           - /url: /ja/privacy
-      - heading "プライバシー – 2025年8月20日" [level=1]
+      - heading "プライバシー（2025年8月20日版）" [level=1]
       - navigation "目次":
         - list:
           - /children: equal
@@ -393,7 +393,7 @@ const ACCESSIBILITY_TREES = {
               - /url: "#user-content-fnref-1"`,
   '/ar/privacy/2025-08-20': `
     - article:
-      - heading /^Privacy – .*2025/ [level=1]
+      - heading /^Privacy \\(.*2025\\)/ [level=1]
       - heading "1. Cards" [level=2]
       - paragraph: The library keeps your name.
       - figure /^(?!Table)./
