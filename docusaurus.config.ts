@@ -14,6 +14,7 @@ import translations, {
   languagesLeftOut,
   markdownOptions,
   proseRemarkPlugins,
+  readLegal,
 } from './src/plugins/translations';
 import {themeChecks} from './src/theme-checks';
 import {tableBoxes} from './src/typography/tables';
@@ -51,7 +52,14 @@ export default async function config(): Promise<Config> {
     // The site and its plugins are made for addresses without a slash at the end, in sitemaps and of home pages
     // too. With any other value, links, sitemaps and Markdown files would contradict each other.
     trailingSlash: false,
-    customFields: {product, languages: shown},
+    customFields: {
+      product,
+      languages: shown,
+      // The contact page leads there; the terms of another site may have no such section.
+      hasRefunds: Boolean(
+        readLegal(path.join(__dirname, 'docs/terms.mdx'), texts)?.units.has('terms#refunds'),
+      ),
+    },
     // Browsers draw their own bars in the background colour of the page.
     headTags: (['light', 'dark'] as const).map((scheme) => ({
       tagName: 'meta',

@@ -1,5 +1,5 @@
 import Translate, {translate} from '@docusaurus/Translate';
-import documents from '@generated/translations/default/documents.json';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import Motif from '../brand/motif.svg';
@@ -33,8 +33,7 @@ const PERMISSIONS = [
 export function Contact() {
   const {email, formUrls, formOrigins} = useProduct().contact;
   const formUrl = formUrls[useLanguages().language.code];
-  // The terms of another site may have no such section.
-  const hasRefunds = documents.terms?.sections.includes('refunds');
+  const {hasRefunds} = useDocusaurusContext().siteConfig.customFields ?? {};
   const title = translate({
     id: 'contact.title',
     message: 'Contact',
@@ -54,7 +53,7 @@ export function Contact() {
           <p className={styles.introduction}>
             <Phrases>{introduction}</Phrases>
           </p>
-          {hasRefunds && (
+          {Boolean(hasRefunds) && (
             <p>
               <Translate
                 id="contact.refunds"
