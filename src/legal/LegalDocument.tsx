@@ -17,7 +17,7 @@ import {RevisionLog} from './RevisionLog';
 const day = (shown: ShownDocument['until']) => <time dateTime={shown?.date}>{shown?.formatted}</time>;
 
 /** Says how many sections are up to date with the English; nothing if all are. */
-function StaleCount({sections = [], stale = []}: ShownDocument) {
+function StaleCount({sections = 0, stale = []}: ShownDocument) {
   const outdated = stale.filter((part) => part.startsWith('#')).length;
   return (
     outdated > 0 && (
@@ -30,7 +30,7 @@ function StaleCount({sections = [], stale = []}: ShownDocument) {
               description:
                 'At the top of a document with outdated sections; {current} and {total} are numbers of sections',
             },
-            {current: sections.length - outdated, total: sections.length},
+            {current: sections - outdated, total: sections},
           )}
         </Phrases>
       </p>

@@ -56,8 +56,8 @@ export function pagesOf(corpus: Corpus, locale: Locale) {
               isEstablished: date === frontMatter.established,
               ...localizedDate(date, locale),
             })),
-            /** The ids of its numbered sections, in order. */
-            sections: [...units.values()].flatMap(({key}) => (key.startsWith('#') ? key.slice(1) : [])),
+            /** Number of numbered sections. */
+            sections: [...units.keys()].filter((id) => id.includes('#')).length,
             /** Parts that are older than the English: `#id`, `:introduction`, `:closing`. */
             stale: frontMatter.published?.stale ?? [],
             /**
