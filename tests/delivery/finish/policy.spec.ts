@@ -60,7 +60,7 @@ test('the policy of a page allows what its HTML loads, by addresses as browsers 
   const manifest = await finishedPage('<p>', '<link rel="manifest" href="/site.webmanifest">');
   expect(directivesOf(manifest)['manifest-src']).toEqual(["'self'"]);
   const sheet = directivesOf(
-    await finishedPage('<p>', '<link rel="stylesheet" href="https://f.example/x.css">'),
+    await finishedPage('<p>', '<link rel="stylesheet" href="https://f.example/assets/css/x.css">'),
   );
   expect([sheet['style-src']?.[0], sheet['font-src']]).toEqual(['https://f.example', ['https://f.example']]);
 });
@@ -116,6 +116,8 @@ test('linked scripts of others are added by one inline script with its hash, in 
   );
   expect(policy['script-src']).toEqual(expect.arrayContaining(["'strict-dynamic'", "'self'", ...hashes]));
   expect(policy['require-trusted-types-for']).toBeUndefined();
+  // The style sheet stays linked.
+  expect(policy['style-src']?.[0]).toBe("'self'");
   // In the content, React expects the script, which does not run as a text.
   expect($('#__docusaurus script').attr('type')).toBe('text/plain');
   expect($('head script').length).toBe(1);

@@ -5,6 +5,7 @@ import {addressOf, type Site} from '../site';
 import {keepFirstLines} from './first-lines';
 import {linkHomes} from './links';
 import type {Page, PageFacts, Step} from './page';
+import {noteLoaded} from './policy/addresses';
 import {noteNeeds} from './policy/features';
 import {queueLinkedScripts} from './policy/linked-scripts';
 import {noteOthers} from './policy/others';
@@ -16,6 +17,7 @@ import {inlineStyles} from './styles';
 const STEPS: readonly Step[] = [
   keepFirstLines,
   joinScripts,
+  noteLoaded,
   noteOthers,
   noteNeeds,
   queueLinkedScripts,

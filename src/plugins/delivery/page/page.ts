@@ -2,6 +2,14 @@ import type {CheerioAPI} from 'cheerio';
 import type {Site} from '../site';
 import type {Level} from './levels';
 
+/** Something that a page loads or sends to. */
+export type Loaded = {
+  /** Directive of the policy that has to allow it, as `img-src`. */
+  directive: string;
+  /** Its source in the policy: `'self'`, `data:`, or an origin, as `https://player.vimeo.com`. */
+  source: string;
+};
+
 /** Something of others on a page. */
 export type Other = {
   /** Directive that allows it, as `frame-src`. */
@@ -37,12 +45,12 @@ export type Page = {
   level?: Level;
   /** Whether it has scripts of others. Set by the step {@link joinScripts}. */
   hasForeign?: boolean;
+  /** What its HTML loads. Set by the step {@link noteLoaded}. */
+  loaded?: Loaded[];
   /** What it has of others. Set by the step {@link noteOthers}. */
   others?: Other[];
   /** What it needs of the headers. Set by the step {@link noteNeeds}. */
   needs?: Needs;
-  /** Sources of its linked scripts, as `https://plausible.io`. Set by the step {@link queueLinkedScripts}. */
-  scriptSources?: string[];
   /** Inline scripts that the loader of linked ones adds. Set by the step {@link queueLinkedScripts}. */
   queuedTexts?: string[];
 };

@@ -188,6 +188,9 @@ class Sheet {
   }
 }
 
+/** Selector of the style sheets of the bundler. */
+export const SHEETS = 'link[rel="stylesheet"][href^="/"][href*="/assets/css/"]:not([href^="//"])';
+
 /** The style sheets, by their text: the locales have the same. */
 const sheets = new Map<string, Sheet>();
 
@@ -201,7 +204,7 @@ export function inlineStyles({$, dir, hasForeign}: Page) {
   const kept = propertiesOf($);
   let style = '';
   const addresses: string[] = [];
-  for (const link of $('link[rel="stylesheet"][href*="/assets/css/"]')) {
+  for (const link of $(SHEETS)) {
     const address = link.attribs.href ?? '';
     const text = readFileSync(path.join(dir, address), 'utf8');
     const sheet = sheets.get(text) ?? new Sheet(text);

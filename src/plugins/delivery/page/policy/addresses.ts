@@ -1,23 +1,17 @@
 import {type CheerioAPI, load} from 'cheerio';
 import {parseSrcset} from 'srcset';
 import type {Page} from '../page';
+import {SHEETS} from '../styles';
 
-/** Something that a page loads or sends to. */
-export type Loaded = {
-  /** Directive of the policy that has to allow it, as `img-src`. */
-  directive: string;
-  /** Its source in the policy: `'self'`, `data:`, or an origin, as `https://player.vimeo.com`. */
-  source: string;
-  /** Its address as the page has it. */
-  address: string;
-};
+/** Selector of style sheets that stay linked: the step {@link inlineStyles} replaces those of the bundler. */
+const SHEETS_OF_OTHERS = `link[rel~=stylesheet]:not(${SHEETS})`;
 
 /** The attributes with addresses, by directive. A `srcset` has several. */
 const ATTRIBUTES: readonly [directive: string, selector: string, attribute: string][] = [
   ['script-src', 'script[src]', 'src'],
-  ['style-src', 'link[rel~=stylesheet]', 'href'],
+  ['style-src', SHEETS_OF_OTHERS, 'href'],
   // The fonts of a style sheet are often on the same site as the style sheet.
-  ['font-src', 'link[rel~=stylesheet]', 'href'],
+  ['font-src', SHEETS_OF_OTHERS, 'href'],
   ['font-src', 'link[rel~=preload][as=font]', 'href'],
   ['img-src', 'img,input[type=image]', 'src'],
   ['img-src', 'img,picture>source', 'srcset'],
@@ -89,14 +83,15 @@ function addressesIn($: CheerioAPI): (readonly [directive: string, address: stri
 }
 
 /**
- * Returns what a page loads by its HTML, and where its forms send to.
+ * Step: notes what the page loads by its HTML, and where its forms send to.
  * @throws {Error} if the policy cannot allow an address
  */
-export function loadedBy({$, address = '/', site}: Pick<Page, '$' | 'address' | 'site'>): Loaded[] {
+export function noteLoaded(page: Page) {
+  const {$, address = '/', site} = page;
   const base = new URL(address, site.url);
-  return addressesIn($).flatMap(([directive, each]) => {
+  page.loaded = addressesIn($).flatMap(([directive, each]) => {
     const source = sourceOf(directive, each, base);
-    return source === undefined ? [] : {directive, source, address: each};
+    return source === undefined ? [] : {directive, source};
   });
 }
 

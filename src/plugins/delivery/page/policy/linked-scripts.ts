@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '../page';
 import {FOREIGN} from '../scripts';
-import {loadedBy} from './addresses';
 
 type Attributes = Record<string, string>;
 
@@ -34,9 +33,6 @@ export function queueLinkedScripts(page: Page) {
     (script, index) => isLinked(script) || (first >= 0 && index > first && script.attribs.type !== 'module'),
   );
   if (queued.length === 0) return;
-  page.scriptSources = loadedBy(page).flatMap(({directive, source}) =>
-    directive === 'script-src' ? source : [],
-  );
   const queue = queued.map((script): Queued => {
     const attributes = {...script.attribs};
     const text = isLinked(script) ? undefined : $(script).text();

@@ -1,6 +1,5 @@
 import type {Other, Page, PageFacts} from '../page';
 import {FOREIGN} from '../scripts';
-import {loadedBy} from './addresses';
 
 /*
  * What others bring: scripts, frames, style sheets, images and the like of other hosts, and client modules. The build
@@ -30,9 +29,8 @@ const NEEDS = new Map([
 
 /** Step: notes what the page has of others, before the scripts are joined into one loader. */
 export function noteOthers(page: Page) {
-  const {$} = page;
-  const linked = loadedBy(page).filter(({source}) => source.includes('://'));
-  const hosts = linked.map(({directive, source}): Other => ({directive, source}));
+  const {$, loaded = []} = page;
+  const hosts: Other[] = loaded.filter(({source}) => source.includes('://'));
   const inline = [...$('html *').filter(FOREIGN)].filter(({attribs}) => attribs.src === undefined);
   const all = [...hosts, ...inline.slice(0, 1).map((): Other => ({directive: 'script-src'}))];
   page.others = [...new Map(all.map((other) => [JSON.stringify(other), other])).values()];

@@ -1,7 +1,6 @@
 import {hash} from 'node:crypto';
 import type {Page} from '../page';
 import {OWN} from '../tags';
-import {loadedBy} from './addresses';
 
 /** Step: adds the policy as the first `<meta>`. The last step, because it has hashes of scripts and styles. */
 export function addPolicy(page: Page) {
@@ -18,12 +17,11 @@ export function addPolicy(page: Page) {
  * @see https://www.w3.org/TR/CSP3/
  */
 function policyOf(page: Page) {
-  const {$, level, hasForeign, queuedTexts = [], site} = page;
+  const {$, level, hasForeign, loaded = [], queuedTexts = [], site} = page;
   const {sources = {}} = site.options;
   const loadsReact = level?.level !== 'never';
   const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
   const hashesIn = (selector: string) => [...$(selector)].map((element) => hashOf($(element).text()));
-  const loaded = loadedBy(page);
   const sourcesFor = (directive: string) =>
     loaded.filter((each) => each.directive === directive).map(({source}) => source);
   const directives: Record<string, string[]> = {
@@ -32,13 +30,17 @@ function policyOf(page: Page) {
     'script-src': [
       "'strict-dynamic'",
       "'self'",
-      ...(page.scriptSources ?? []),
+      ...sourcesFor('script-src'),
       // Without JSON and texts: browsers do not run them.
       ...hashesIn('script:not([src],[type$="json"],[type="text/plain"])'),
       ...queuedTexts.map(hashOf),
     ],
-    // With React comes the whole style sheet (loader.js).
-    'style-src': [...(loadsReact ? ["'self'"] : []), ...sourcesFor('style-src'), ...hashesIn('style')],
+    // The whole style sheet comes with React (loader.js), or is linked because of scripts of others.
+    'style-src': [
+      ...(loadsReact || hasForeign ? ["'self'"] : []),
+      ...sourcesFor('style-src'),
+      ...hashesIn('style'),
+    ],
     'font-src': [...sourcesFor('font-src'), ...($('style').text().includes('@font-face') ? ["'self'"] : [])],
     'img-src': ["'self'", ...sourcesFor('img-src')],
     'media-src': sourcesFor('media-src'),
