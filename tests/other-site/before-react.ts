@@ -78,7 +78,8 @@ export default function Fields() {
 /** Opens the page, and holds back its scripts. Returns a function that lets React load. */
 async function open(page: Page) {
   const loadReact = await holdBack(page, '**/assets/js/**');
-  await page.goto('/fields');
+  // Scripts that are asked for before the page's `load` event delay it, and these are held back.
+  await page.goto('/fields', {waitUntil: 'domcontentloaded'});
   return loadReact;
 }
 
