@@ -4,6 +4,7 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {photo} from './src/brand/photo/photo';
 import {svgrConfig} from './src/brand/svgr';
+import {withoutLastSlash} from './src/facts/address';
 import {defaultLanguage, languageCodes, languages} from './src/facts/languages';
 import {placeholders, readProduct, storesOf} from './src/facts/product';
 import {readSettings} from './src/facts/settings';
@@ -124,7 +125,7 @@ export default async function config(): Promise<Config> {
             createSitemapItems: async ({defaultCreateSitemapItems, ...site}) =>
               (await defaultCreateSitemapItems(site)).map((item) => ({
                 ...item,
-                url: item.url === `${product.siteUrl}/` ? item.url : item.url.replace(/\/$/, ''),
+                url: item.url === `${product.siteUrl}/` ? item.url : withoutLastSlash(item.url),
               })),
           },
         } satisfies Preset.Options,

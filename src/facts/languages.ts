@@ -17,8 +17,16 @@ const EXCEPTIONS: Record<string, {label?: string; dateFormat?: string}> = {
   en: {dateFormat: 'en-GB'},
 };
 
-/** Matches a BCP 47 tag in its usual form: `ko`, `pt-BR`, `zh-Hant`, `es-419`. */
-const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
+/** Returns whether Intl knows a language, and its tag has the usual form: `ko`, `pt-BR`, `zh-Hant`, `es-419`. */
+function isKnownTag(code: string) {
+  try {
+    const {language, script, region} = new Intl.Locale(code);
+    const isUsual = code === [language, script, region].filter(Boolean).join('-');
+    return isUsual && Intl.DisplayNames.supportedLocalesOf(code).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Describes the language of a folder in `i18n/`.
@@ -26,8 +34,7 @@ const TAG = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
  * @throws {UserError} if it is not a BCP 47 tag, or Intl has no name for the language
  */
 export function describeLanguage(code: string) {
-  const isKnown = TAG.test(code) && Intl.DisplayNames.supportedLocalesOf(code).length > 0;
-  const name = isKnown && new Intl.DisplayNames(code, {type: 'language'}).of(code);
+  const name = isKnownTag(code) && new Intl.DisplayNames(code, {type: 'language'}).of(code);
   const {label = name, dateFormat = code} = EXCEPTIONS[code] ?? {};
   if (!label) {
     throw new UserError(

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import {isMap, isNode, LineCounter, parseDocument, type Scalar} from 'yaml';
+import {isMap, isNode, LineCounter, parseDocument, type Scalar, visit} from 'yaml';
 import {asSentence, malformed} from './problem';
 
 /** Returns the line, from 1, of an offset in a text; without an offset, the last line that is not empty. */
@@ -95,7 +95,13 @@ export function readYaml(file: string, source: string, what: string, note: strin
     };
   } catch {
     // YAML takes `title: *Terms*` for a reference.
-    const line = lineAt(source, source.search(/[:-]\s+\*/));
+    let line = 1;
+    visit(document, {
+      Alias(_, {range}) {
+        line = lineAtOffset(range?.[0] ?? 0);
+        return visit.BREAK;
+      },
+    });
     throw malformed(file, line, `A text of the ${what} cannot begin with *.`, note);
   }
 }

@@ -133,17 +133,19 @@ export default async function translations(context: LoadContext, options: Option
     // on which it ended, and its text, whose links are absolute URLs.
     async postBuild({content: {pages}, outDir}) {
       const home = siteConfig.url + baseUrl.slice(0, -1);
+      /** Returns the whole address of a link: of `/terms`, `pathname:///lamp.zip`, `/#about`. */
+      function absolute(url: string) {
+        const own = url.startsWith('pathname://') ? url.slice('pathname://'.length) : url;
+        if (!own.startsWith('/')) return url;
+        // The address of a home page has no slash at its end.
+        return home + (['', '#', '?'].includes(own.charAt(1)) ? own.slice(1) : own);
+      }
       const files = pages.map(({address, frontMatter, units, version: {until}}) => {
         // A copy, because the texts are kept for the other languages.
         const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
         const tree: Root = {type: 'root', children};
         visit(tree, (node) => {
-          // `/terms`, `pathname:///lamp.zip`. The address of a home page has no slash at its end.
-          if ('url' in node)
-            node.url = node.url.replace(
-              /^(?:pathname:\/\/)?\/(?=([^#?]?))/,
-              (_, next) => home + (next && '/'),
-            );
+          if ('url' in node) node.url = absolute(node.url);
         });
         const head = stringify({...frontMatter, published: undefined, until: until?.date});
         return [`${address}.md`, `---\n${head}---\n\n${markdown.stringify(tree)}`] as const;

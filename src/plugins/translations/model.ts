@@ -106,6 +106,8 @@ export type Published = {
   facts: Record<string, string>;
   /** Parts that the page marked as older than the English, as `#payment`. */
   stale?: readonly string[];
+  /** Checksum of the file without the line that states it. */
+  sha256?: string;
 };
 
 /** The front matter of a document. */

@@ -125,12 +125,17 @@ export const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 /** Returns a text with a full stop at its end. */
 export const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-/** Returns a text on one line. A long text is cut after a word within the first 70 characters. */
-export const shortened = (text: string) =>
-  text
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
-    .replace(/^(?=.{71})(.{50,70}(?= )|.{70}).*/u, '$1…');
+/** Number of characters after which a long text is cut, and number of those before which it is not. */
+const [LONGEST, SHORTEST] = [70, 50];
+
+/** Returns a text on one line. A long text is cut after a word. */
+export function shortened(text: string) {
+  const lines = text.split('\n').map((line) => line.trim());
+  const letters = [...lines.filter(Boolean).join(' ')];
+  if (letters.length <= LONGEST) return letters.join('');
+  const space = letters.lastIndexOf(' ', LONGEST);
+  return `${letters.slice(0, space < SHORTEST ? LONGEST : space).join('')}…`;
+}
 
 /** Returns a number and a noun: `1 text`, `2 texts`. */
 export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {load} from 'cheerio';
 import type {Element, RootContent as HtmlContent, Nodes as HtmlNodes, Root as HtmlRoot} from 'hast';
 import type {Heading, Nodes, Root, RootContent} from 'mdast';
@@ -66,11 +67,12 @@ const UNCLOSED =
   'area base body br col colgroup dd dt embed head hr html img input li link meta optgroup option p param rp rt source tbody td tfoot th thead tr track wbr'.split(
     ' ',
   );
-const HEADING = /^h[1-6]$/;
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Matches the name in an end tag. */
 const END_TAG = /<\/([a-z][\w-]*)/gi;
 
-const isHeading = (node: HtmlNodes): node is Element => node.type === 'element' && HEADING.test(node.tagName);
+const isHeading = (node: HtmlNodes): node is Element =>
+  node.type === 'element' && HEADINGS.includes(node.tagName);
 const textOf = (node: HtmlNodes | Element): string => ('value' in node ? node.value : '');
 
 /** Returns the first element below a node that a test accepts. */
@@ -155,8 +157,8 @@ class AnchorCollector {
 /** Makes trees of Markdown from trees of HTML. */
 const toMarkdown = unified().use(rehypeRemark, {
   handlers: Object.fromEntries(
-    [1, 2, 3, 4, 5, 6].map((depth) => [
-      `h${depth}`,
+    HEADINGS.map((name, index) => [
+      name,
       ((state, node) => {
         const children = state.all(node) as Heading['children'];
         const number = (node.data as {number?: number} | undefined)?.number;
@@ -165,7 +167,7 @@ const toMarkdown = unified().use(rehypeRemark, {
         while (children.at(-1)?.type === 'break') children.pop();
         const heading: Heading = {
           type: 'heading',
-          depth: depth as Heading['depth'],
+          depth: (index + 1) as Heading['depth'],
           children,
           data: {number},
         };
@@ -240,7 +242,8 @@ function prepare(
     const isEmpty = children.every((child) => child.type === 'text' && !child.value.trim());
     if (INLINE.includes(tagName) && (isEmpty || find(node, isHeading)))
       return replace(parent, index, ...children);
-    if (tagName === 'ol' && /^[ai]$/i.test(String(properties.type))) changes.hasLetteredLists = true;
+    if (tagName === 'ol' && ['a', 'A', 'i', 'I'].includes(String(properties.type)))
+      changes.hasLetteredLists = true;
     const digits = children.map(textOf).join('');
     // A <sup> in a link is a footnote.
     if (tagName === 'sup' && /^\d+$/.test(digits) && !(parent.type === 'element' && parent.tagName === 'a')) {
@@ -404,7 +407,7 @@ function tidy(tree: Root, {unsafe}: Changes) {
  * @throws {Problem} if lists, tables or the like contain each other without bound
  */
 export function parseForeign(file: string, source: string, changes: Changes): Root {
-  const isPage = /\.html?$/i.test(file);
+  const isPage = ['.html', '.htm'].includes(path.extname(file).toLowerCase());
   const markdown = isPage ? undefined : parse(source, foreignMarkdown());
   const line = tooDeepLine(source) ?? markdown?.data?.tooDeep;
   if (line !== undefined) throw tooDeep(file, line);

@@ -6,7 +6,7 @@ import {readText, writeFiles} from '../files';
 import type {Text} from '../model';
 import {UserError} from '../problem';
 import {type Corpus, fileOf} from '../read/corpus';
-import {isReserved} from '../read/document';
+import {isId, isReserved} from '../read/document';
 import {readFrontMatter} from '../read/front-matter';
 import {foreignMarkdown} from '../read/syntax';
 import {type Changes, parseForeign} from './foreign';
@@ -34,7 +34,8 @@ function slugOf(words: string) {
     .toLowerCase()
     .replace(/[\p{M}'’]/gu, '');
   const slugs = latin.match(/[a-z0-9]+/g) ?? [];
-  const first = slugs.findIndex((slug) => /^[a-z]/.test(slug));
+  // Digits sort before letters.
+  const first = slugs.findIndex((slug) => slug >= 'a');
   return first < 0 ? undefined : slugs.slice(first).join('-');
 }
 
@@ -43,12 +44,10 @@ function slugOf(words: string) {
  * `Article 4: `, `第3条`, `제3조`.
  */
 const NUMBERS = [
-  /\p{Nd}{1,4}[.)．、](?!\d)/u,
+  /(?:\p{Nd}{1,4}|[一二三四五六七八九十]{1,5})[.)．、](?!\d)/u,
   /[IVX]{1,8}[.)](?=\s)/u,
-  /[一二三四五六七八九十]{1,5}[.)．、]/u,
   /(?:article|section|clause|art\.|artikel|§)\s*\p{Nd}+(?=\P{Nd})/u,
-  /第\s?[\p{Nd}一二三四五六七八九十]+\s?[条條](?=.)/u,
-  /제\s?\d+\s?조(?=.)/u,
+  /[第제]\s?[\p{Nd}一二三四五六七八九十]+\s?[条條조](?=.)/u,
 ].map(({source}) => new RegExp(`^${source}[\\s.:–—-]*`, 'iu'));
 
 /** Matches a title that is a number alone: `Article 1`, `§ 4`, `第1条`. */
@@ -106,8 +105,7 @@ function setHeadings(
   const used = new Set<string>();
   const newId = (node: Heading) => {
     const own = node.data?.anchors?.id;
-    const wanted =
-      own !== undefined && /^[a-z][a-z0-9-]*$/.test(own) ? own : (slugOf(wordsOf(node)) ?? 'section');
+    const wanted = own !== undefined && isId(own) ? own : (slugOf(wordsOf(node)) ?? 'section');
     const free = isReserved(wanted, reserved) ? `${wanted}-section` : wanted;
     let id = free;
     for (let count = 2; used.has(id); count++) id = `${free}-${count}`;
@@ -211,7 +209,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
     if (!to.endsWith('.md')) node.value = node.value.replace('<!--', '{/*').replace('-->', '*/}');
   });
   // Without \ before @ and after www, so that addresses become links.
-  const words = writer.stringify(tree).replace(/\\(?=@)|(?<=\bwww)\\/g, '');
+  const words = writer.stringify(tree).replaceAll('\\@', '@').replaceAll('www\\.', 'www.');
   const list = (values: Iterable<string>) => [...values].slice(0, 5).join(', ');
   return [
     writeFiles(root, [[to, `---\n${stringify({...before, title}, {lineWidth: 0})}---\n\n${words}`]]),

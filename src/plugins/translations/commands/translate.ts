@@ -35,8 +35,9 @@ function select(
     // The name may be in a text that cannot be read, and so has no units.
     refuse(corpus.problems.filter(isMalformed));
     // The texts, and the units of the text, or the group of messages, that is named.
-    const [group = ''] = unknown.split(/[#:.]/);
-    const expected = [...known].filter((name) => name.startsWith(group) || !/[#:.]/.test(name));
+    const groupOf = (name: string) => name.split(/[#:.]/)[0] ?? '';
+    const group = groupOf(unknown);
+    const expected = [...known].filter((name) => name.startsWith(group) || name === groupOf(name));
     throw new UserError(
       `There is no text "${unknown}"; expected one of ${expected.join(', ')}. Documents are those of the sidebar legal in sidebars.ts.`,
     );
@@ -244,7 +245,10 @@ export function start(corpus: Corpus, tag: string) {
   const folder = `i18n/${code}`;
   // The English terms of the first translation's glossary, without their translations.
   const glossary = readText(project.root, `i18n/${project.locales[1]?.code}/glossary.md`) ?? '';
-  const files = new Map([[`${folder}/glossary.md`, glossary.replace(/^(- [^:\n]*:).*/gm, '$1 ')]]);
+  const terms = glossary
+    .split('\n')
+    .map((line) => (line.startsWith('- ') && line.includes(':') ? `${line.split(':')[0]}: ` : line));
+  const files = new Map([[`${folder}/glossary.md`, terms.join('\n')]]);
   for (const text of english.values()) {
     if (text) {
       const messages = Array.from(text.units.values(), ({key, source: message, description}) => [

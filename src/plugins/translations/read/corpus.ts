@@ -92,8 +92,10 @@ export async function readCorpus(project: Project, only?: string) {
   /** Names that are the same in all languages, the longest first. */
   const names = [
     ...Object.values(project.facts).flatMap((value) => value ?? []),
-    ...(read('i18n/names.txt', (source) => source.match(/^[^#\s].*?(?=\s*$)/gm)) ?? []),
-  ].sort((a, b) => b.length - a.length);
+    ...(read('i18n/names.txt', (source) => source.split('\n').map((line) => line.trim())) ?? []),
+  ]
+    .filter((name) => name && !name.startsWith('#'))
+    .sort((a, b) => b.length - a.length);
 
   /** The English texts by name; undefined for a file that cannot be read. */
   const english = new Map<string, Text | undefined>([

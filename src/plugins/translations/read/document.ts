@@ -17,6 +17,9 @@ import {type FactNode, MAX_DEPTH, type Piece, parse, parseMarkdown} from './synt
 /** Matches an id, as it stands in a comment or in braces: `#payment`, `: #payment`. */
 const ID = /^:? *#([a-z][a-z0-9-]*)$/;
 
+/** Returns whether a text may be the id of a heading: `payment`. */
+export const isId = (text: string) => ID.test(`#${text}`);
+
 /**
  * Finds the id at the end of a heading: `{#id}`, or a comment with `#id`. Further comments may follow it.
  * @returns the id, undefined if there is none; and the heading's content without it

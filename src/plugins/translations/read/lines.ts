@@ -1,11 +1,10 @@
 import type {Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-/** Letters and marks of scripts without spaces: of Japanese, Chinese, Thai, Lao, Khmer and Burmese. */
-const LETTER =
-  '[\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\uFF01-\\uFF60]';
-const ENDS_WITH_LETTER = new RegExp(`${LETTER}$`, 'u');
-const BEGINS_WITH_LETTER = new RegExp(`^${LETTER}`, 'u');
+/** Scripts without spaces: of Japanese, Chinese, Thai, Lao, Khmer and Burmese. */
+const SCRIPTS = ['Hani', 'Hira', 'Kana', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr'];
+/** Matches a letter or mark of these scripts, or a wide one. */
+const LETTER = new RegExp(`[${SCRIPTS.map((script) => `\\p{scx=${script}}`).join('')}\\uFF01-\\uFF60]`, 'u');
 
 /** The nodes whose content is text, and whose lines are joined. */
 export const BLOCKS = ['paragraph', 'heading', 'tableCell'];
@@ -27,7 +26,8 @@ export function joinLines(block: Nodes) {
     let before = first || ownText(leaves[index - 1]);
     for (const [number, line] of lines.entries()) {
       const after = line || (number === lines.length - 1 ? next : '');
-      const isJoined = ENDS_WITH_LETTER.test(before.slice(-2)) && BEGINS_WITH_LETTER.test(after.slice(0, 2));
+      const [last = '', first = ''] = [[...before].at(-1), [...after][0]];
+      const isJoined = LETTER.test(last) && LETTER.test(first);
       text += (isJoined ? '' : '\n') + line;
       before = line;
     }

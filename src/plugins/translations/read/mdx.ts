@@ -65,8 +65,10 @@ type MdxNode = {
 const isCode = (name: string) => name.toLowerCase().startsWith('on') || name.toLowerCase() === 'srcdoc';
 
 /** Returns a module as a path from the project's folder, so that it has one name in every folder. */
-const moduleOf = (source: string, file: string) =>
-  source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source.replace(/^@site\//, '');
+function moduleOf(source: string, file: string) {
+  if (source.startsWith('.')) return path.posix.join(path.posix.dirname(file), source);
+  return source.startsWith('@site/') ? source.slice('@site/'.length) : source;
+}
 
 /** Describes the code of a node; nothing for nodes without code. */
 function codeOf({type, value = '', name, data, attributes = []}: MdxNode, file: string): string[] {

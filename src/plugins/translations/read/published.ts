@@ -1,11 +1,11 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
 import {stringify} from 'yaml';
-import {filesIn, isMarkdown, readText, withoutExtension} from '../files';
-import type {Project, Published, Text, Version} from '../model';
+import {filesIn, isMarkdown, readText, readYaml, withoutExtension} from '../files';
+import {DOCUMENTS, type Project, type Published, type Text, type Version} from '../model';
 import {attempt, Problem} from '../problem';
 import {readDocument} from './cached';
-import {readFrontMatter} from './front-matter';
+import {isCalendarDate, readFrontMatter} from './front-matter';
 
 /**
  * The record of published texts. `<document>/<date>/<tag>.mdx` is a copy of the published file; its front
@@ -17,7 +17,6 @@ export const PUBLISHED = 'i18n/published';
 const UNDATED = 'undated';
 /** Matches the tag of a language, as `zh-Hant`; not `editorial`. */
 const TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/;
-const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * Reads the path of a file of the record, as `i18n/published/terms/2025-02-16/ja.2.mdx`. Other files are ignored:
@@ -32,7 +31,7 @@ function recordedAt(file: string) {
     file.startsWith(`${PUBLISHED}/`) &&
     isMarkdown(name) &&
     parents.length > 2 &&
-    (folder === UNDATED || DATE.test(folder)) &&
+    (folder === UNDATED || isCalendarDate(folder)) &&
     TAG.test(code) &&
     Number(number) > 0 &&
     others.length === 0;
@@ -40,8 +39,11 @@ function recordedAt(file: string) {
   return isRecorded ? {file, document, folder, code, number: Number(number)} : undefined;
 }
 
-/** Returns the checksum of a file of the record, computed without the line that states it. */
-const checksumOf = (source: string) => hash('sha256', source.replace(/^ {2}sha256: .*\n/m, ''));
+/** Returns whether a file of the record is as it was written: its checksum is that of the file without this line. */
+function isUnchanged({source, frontMatter}: Text) {
+  const {sha256} = frontMatter.published ?? {};
+  return hash('sha256', source.replace(`  sha256: ${sha256}\n`, '')) === sha256;
+}
 
 /** Returns the tags of the languages of which a text was ever published. */
 export const recordedLanguages = ({root}: Project) =>
@@ -70,15 +72,9 @@ export function recordOf(
   const copy = (record: object) => `${yaml}${stringify({published: record}, {lineWidth: 0})}---${rest}`;
   return [
     `${PUBLISHED}/${name}/${dates.at(-1) ?? UNDATED}/${code}${number ?? ''}${path.extname(file)}`,
-    copy({...published, sha256: checksumOf(copy(published))}),
+    copy({...published, sha256: hash('sha256', copy(published))}),
   ];
 }
-
-/**
- * Path of a text that is in force: `docs/terms.mdx`,
- * `i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx`.
- */
-const CURRENT = /^(?:docs|i18n\/([^/]+)\/docusaurus-plugin-content-docs\/current)\/(.+)\.mdx?$/;
 
 /**
  * Recognizes a legal document, in force or recorded, by its path.
@@ -90,8 +86,14 @@ export function findLegal(file: string, {root, documents}: Project) {
   const fromRoot = path.relative(root, file).replaceAll(path.sep, '/');
   const recorded = recordedAt(fromRoot);
   if (recorded) return {fromRoot, name: recorded.document, code: recorded.code};
-  const [, code, name = ''] = CURRENT.exec(fromRoot) ?? [];
-  return documents.includes(name) ? {fromRoot, name, code} : undefined;
+  // `docs/terms.mdx`, `i18n/ja/docusaurus-plugin-content-docs/current/terms.mdx`
+  const [top, tag] = fromRoot.split('/');
+  const code = top === 'i18n' ? tag : undefined;
+  const folder = code ? `i18n/${code}/${DOCUMENTS}/` : 'docs/';
+  const name = withoutExtension(fromRoot.slice(folder.length));
+  return fromRoot.startsWith(folder) && isMarkdown(file) && documents.includes(name)
+    ? {fromRoot, name, code}
+    : undefined;
 }
 
 /**
@@ -131,11 +133,12 @@ export function readPublished(project: Project, problems: Problem[]) {
   for (const {file, document, folder, code} of files) {
     const text = attempt(problems, () => readLegal(path.join(root, file), project, problems));
     if (!text) continue;
-    const {source} = text;
     const date = text.dates.at(-1);
-    const isUnchanged = (date ?? UNDATED) === folder && source.includes(`  sha256: ${checksumOf(source)}\n`);
     const {after = file} = text.frontMatter.published ?? {};
-    for (const wrong of [isUnchanged ? [] : file, paths.includes(after) ? [] : after].flat()) {
+    for (const wrong of [
+      (date ?? UNDATED) === folder && isUnchanged(text) ? [] : file,
+      paths.includes(after) ? [] : after,
+    ].flat()) {
       problems.push(
         new Problem(
           'record',
@@ -152,9 +155,11 @@ export function readPublished(project: Project, problems: Problem[]) {
   }
   const withdrawn = new Map<string, string>();
   for (const document of published.keys()) {
-    const readDay = () => readText(root, withdrawalOf(document))?.match(/\d{4}-\d\d-\d\d/);
-    const [day] = attempt(problems, readDay) ?? [];
-    if (day) withdrawn.set(document, day);
+    const file = withdrawalOf(document);
+    const note = 'Only `publish` writes this file: restore it from the Git history.';
+    const read = () => readYaml(file, readText(root, file) ?? '', 'YAML', note).values;
+    const {on} = attempt(problems, read) ?? {};
+    if (on) withdrawn.set(document, String(on));
   }
   return {published, withdrawn};
 }

@@ -89,8 +89,9 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
       for (const link of links) {
         const mistake = mistakeIn(link, project);
         if (mistake) yield new Problem('fact', place, ...mistake);
-        const [, document, section] = /^(?:\/(.+))?#(.+)/.exec(link) ?? [];
-        const {file, ids} = (document ? english.get(document) : text) ?? {};
+        const [page = '', section] = link.split('#');
+        const target = page === '' ? text : page.startsWith('/') ? english.get(page.slice(1)) : undefined;
+        const {file, ids} = target ?? {};
         if (section && ids && !ids.has(section)) {
           // The ids that authors wrote; generated ones have `_`.
           const written = [...ids.keys()].filter((id) => !id.includes('_'));
