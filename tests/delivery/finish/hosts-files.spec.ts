@@ -54,7 +54,7 @@ test('an operator’s _headers, _redirects and robots.txt are kept and count, an
     _headers:
       '# All\r\n/*\r\n\tX-Robots-Tag: noai\r\n\tX-Content-Type-Options: nosniff\r\n\r\n/assets/*\r\n   cache-control : no-store\r\n\r\n' +
       'https://:project.pages.dev/*\r\n  Access-Control-Allow-Origin: *\r\n/press/*\r\n  Content-Security-Policy: sandbox\r\n  ! Referrer-Policy\r\n',
-    _redirects: '/old\t/terms  301\r\n/ja/*  /elsewhere\r\n',
+    _redirects: '/old\t/terms  301\r\n/ja/*  /elsewhere/:splat\r\n/news/:year /posts/:year 301\r\n',
     'robots.txt': '\uFEFFUser-agent: *\r\ndisallow : /\r\n',
   };
   const {text, warnings} = await finished({'ja/sitemap.xml': ''}, operatorFiles, {hsts: 'off'});
@@ -87,8 +87,13 @@ test('an operator’s _headers, _redirects and robots.txt are kept and count, an
     text('_redirects')
       .split('\n')
       .map((line) => line.trim())
-      .slice(0, 3),
-  ).toEqual(['/old\t/terms  301', '/ja/*  /elsewhere', '/index.html / 308']);
+      .slice(0, 4),
+  ).toEqual([
+    '/old\t/terms  301',
+    '/ja/*  /elsewhere/:splat',
+    '/news/:year /posts/:year 301',
+    '/index.html / 308',
+  ]);
   expect(text('_redirects')).toMatch(/\n\/ja\/\* \/ja\/404\.html 404\n$/);
   // With the option `noIndex` there are none.
   expect(text('robots.txt').match(/^Sitemap: .*/gm)).toEqual(['Sitemap: https://a.example/ja/sitemap.xml']);
@@ -120,10 +125,10 @@ test('what pages have decides: films and frames get their features, and pages wi
 });
 
 /** Returns the host texts of a site with these files. */
-function textsFor(files: string[]) {
+function textsFor(files: string[], homes = ['/ja']) {
   const site = {
     url: 'https://a.example',
-    homes: ['/ja'],
+    homes,
     defaultLocale: 'en',
     staticFolders: [],
     options: {immutable: ['assets']},
@@ -174,14 +179,37 @@ test('_headers never has more rules than Cloudflare reads: those of the build ar
     {},
     {
       _headers: many(101, (index) => `/x-${index}\n  x-a: b\n`).join(''),
-      _redirects: `${many(2001, (index) => `/y-${index} /\n`).join('')}/long ${'z'.repeat(2001)}\n`,
+      _redirects: `${many(2001, (index) => `/y-${index} /\n`).join('')}/long ${'z'.repeat(1001)}\n`,
     },
   );
   expect(text('_headers')).toContain('/x-100\n');
   expect(own).toEqual([
     expect.stringMatching(/Left out, so that none of yours is/),
-    expect.stringMatching(/_redirects: a line has 20\d\d characters.*\/long/),
+    expect.stringMatching(/_redirects: a line has 10\d\d characters.*\/long/),
     expect.stringMatching(/_headers has 101 rules, and Cloudflare reads 100\. Lost there: from "\/x-100" on/),
     expect.stringMatching(/_redirects has 200\d rules, and Cloudflare reads 2000/),
+  ]);
+});
+
+test('redirects are counted as Cloudflare does: all from the first one with * or :name on; those of the build stand before its own', async () => {
+  // With 30 languages.
+  const homes = Array.from({length: 30}, (_, index) => `/l${index}`);
+  expect(
+    warningsOf(() => {
+      const redirects = textsFor([], homes)['/_redirects'].trim().split('\n');
+      const first = redirects.findIndex((line) => line.includes('*'));
+      expect([first, redirects.length]).toEqual([2 + 4 * 30, 2 + 5 * 30]);
+    }),
+  ).toEqual([]);
+  const {warnings} = await finished(
+    {},
+    {
+      _redirects: `/old/* /new/:splat\n${Array.from({length: 120}, (_, index) => `/x-${index} /\n`).join('')}`,
+    },
+  );
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /has 12\d rules from the first one with \* or :name on, and Cloudflare reads 100\./,
+    ),
   ]);
 });

@@ -1,13 +1,22 @@
 import {expect, test} from 'playwright/test';
-import {headersFor, readHeadersFile} from '../../../src/plugins/delivery/hosting/headers-file';
+import {
+  headersFor,
+  readHeadersFile,
+  rulesOf,
+  writeHeadersFile,
+} from '../../../src/plugins/delivery/hosting/headers-file';
 
 test('headers come from all blocks of _headers for a path, in their order', () => {
-  const rules = readHeadersFile(
+  const blocks = readHeadersFile(
     '\uFEFF# All\r\n/*\r\n\tX-Frame-Options: DENY\r\n  X-Robots-Tag: noai\r\n' +
       '  /press/*\r\n   ! x-frame-options\r\n   x-robots-tag : noindex\r\n' +
       '/news/:year/a.html\n  Link: <https://a.example/>; rel="canonical"\n/a.b\n  One: 1\n' +
       'https://:project.pages.dev/*\n  Two: 2\n',
   );
+  expect(writeHeadersFile(blocks)).toContain(
+    '# All\n/*\n\tX-Frame-Options: DENY\n  X-Robots-Tag: noai\n/press/*\n   ! x-frame-options\n',
+  );
+  const rules = rulesOf(blocks);
   for (const [path, headers] of Object.entries({
     '/': {'x-frame-options': 'DENY', 'x-robots-tag': 'noai'},
     '/press/kit.zip': {'x-robots-tag': 'noai, noindex'},

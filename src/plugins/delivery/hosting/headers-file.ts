@@ -1,15 +1,59 @@
 /*
- * Reads the file `_headers` as hosts do.
+ * Reads and writes the file `_headers`, and applies it to a path as hosts do.
  * https://developers.cloudflare.com/pages/configuration/headers/
  */
 
-/** A block of `_headers`. */
-export type HeaderRule = {
-  /** Returns whether the block is for a path. */
-  matches: (path: string) => boolean;
-  /** Headers by name, in lower case; undefined for one to remove (`! name`). */
-  lines: (readonly [name: string, value: string | undefined])[];
+/** A line of a block. */
+export type HeaderLine = {
+  /** The line as it is written, with its spaces. */
+  text: string;
+  /** Name of the header, in lower case; undefined for a comment or an empty line. */
+  name?: string;
+  /** Its value; undefined if the line removes the header (`! name`). */
+  value?: string;
 };
+
+/** A block of `_headers`: a path or a URL, and lines for it. Those before the first block have no path. */
+export type HeaderBlock = {path: string; lines: HeaderLine[]};
+
+/** Reads a line below a path. */
+function readLine(text: string): HeaderLine {
+  const line = text.trim();
+  const colon = line.indexOf(':');
+  const named = (name: string, value?: string) => ({text, name: name.trim().toLowerCase(), value});
+  if (line.startsWith('#')) return {text};
+  if (line.startsWith('!')) return named(line.slice(1));
+  return colon > 0 ? named(line.slice(0, colon), line.slice(colon + 1).trim()) : {text};
+}
+
+/** Reads a file `_headers`. A block begins with a line that has a path or a URL. */
+export function readHeadersFile(text: string): HeaderBlock[] {
+  const blocks: HeaderBlock[] = [{path: '', lines: []}];
+  for (const line of text.replace('\uFEFF', '').split('\n')) {
+    const words = line.trim();
+    const isPath = words.startsWith('/') || words.startsWith('://', words.indexOf(':'));
+    if (isPath) blocks.push({path: words, lines: []});
+    else if (words) blocks.at(-1)?.lines.push(readLine(line.trimEnd()));
+  }
+  return blocks.filter(({path, lines}) => path || lines.length > 0);
+}
+
+/** Returns the line of a header; with the value undefined, the one that removes it. */
+export const headerLine = (name: string, value?: string): HeaderLine => ({
+  text: value === undefined ? `  ! ${name}` : `  ${name}: ${value}`,
+  name,
+  value,
+});
+
+/** Returns the text of a file `_headers` with these blocks. */
+export const writeHeadersFile = (blocks: readonly HeaderBlock[]) =>
+  blocks
+    .flatMap(({path, lines}) => [...(path ? [path] : []), ...lines.map(({text}) => text)])
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** Headers for the paths that match, in the order of the file. */
+export type HeaderRule = {matches: (path: string) => boolean; lines: readonly HeaderLine[]};
 
 /**
  * Returns a function that tells whether a pattern is for a path. In a pattern, `*` stands for any text, and
@@ -22,32 +66,18 @@ function matcherOf(pattern: string) {
   return (path: string) => expression.test(path);
 }
 
-/** Reads the blocks of a file `_headers`. Comments (`#`), and lines before the first block, are left out. */
-export function readHeadersFile(text: string): HeaderRule[] {
-  const rules: HeaderRule[] = [];
-  for (const line of text.split('\n').map((it) => it.trim())) {
-    const colon = line.indexOf(':');
-    const name = (end?: number) =>
-      line
-        .slice(line.startsWith('!') ? 1 : 0, end)
-        .trim()
-        .toLowerCase();
-    if (line.startsWith('#')) continue;
-    if (line.startsWith('/') || line.startsWith('://', colon))
-      rules.push({matches: matcherOf(line), lines: []});
-    else if (line.startsWith('!')) rules.at(-1)?.lines.push([name(), undefined]);
-    else if (colon > 0) rules.at(-1)?.lines.push([name(colon), line.slice(colon + 1).trim()]);
-  }
-  return rules;
-}
+/** Returns the rules of a file's blocks, for {@link headersFor}. */
+export const rulesOf = (blocks: readonly HeaderBlock[]): HeaderRule[] =>
+  blocks.filter(({path}) => path).map(({path, lines}) => ({matches: matcherOf(path), lines}));
 
 /**
  * Returns the headers that a host sends for a path, by name in lower case. All blocks for the path count, in
  * their order: values of one header are joined, until a block removes them.
  */
-export function headersFor(rules: HeaderRule[], path: string) {
+export function headersFor(rules: readonly HeaderRule[], path: string) {
   const headers = new Map<string, string>();
-  for (const [name, value] of rules.filter(({matches}) => matches(path)).flatMap(({lines}) => lines)) {
+  for (const {name, value} of rules.filter(({matches}) => matches(path)).flatMap(({lines}) => lines)) {
+    if (!name) continue;
     const before = headers.get(name);
     if (value === undefined) headers.delete(name);
     else headers.set(name, before === undefined ? value : `${before}, ${value}`);

@@ -2,16 +2,23 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Needs} from '../page/page';
 import {addressOf, type Site} from '../site';
+import {type HeaderBlock, headerLine, readHeadersFile, writeHeadersFile} from './headers-file';
 
 /** Value of `Cache-Control` for pages. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /**
- * What Cloudflare Pages reads: rules of `_headers`, redirects without and with `*` or `:name`, characters of a line.
- * It leaves out the rest without an error.
+ * What Cloudflare Pages reads: rules of `_headers` and characters of their lines; redirects before the first one with
+ * `*` or `:name`, redirects from that one on, and characters of a redirect. It leaves out the rest without an error.
  * @see https://developers.cloudflare.com/pages/configuration/headers/ and …/redirects/
  */
-const LIMITS = {headerRules: 100, redirects: 2000, dynamicRedirects: 100, line: 2000};
+const LIMITS = {
+  headerRules: 100,
+  headerLine: 2000,
+  redirects: 2000,
+  dynamicRedirects: 100,
+  redirectLine: 1000,
+};
 
 /** Number of Markdown copies of pages from which one rule is for all of them. */
 const MANY_COPIES = 40;
@@ -118,7 +125,7 @@ const cachingRules = ({options: {immutable = []}}: Site) =>
     '[^/]\\.\\w+$|^/\\.well-known/': 'public, max-age=86400',
   });
 
-type Rules = Map<string, Record<string, string>>;
+type Rules = Map<string, HeaderBlock['lines']>;
 
 /** Returns the folders above a file, from the top, without the root: `/ja/`, `/ja/img/`. */
 function foldersOf(file: string) {
@@ -147,7 +154,7 @@ function cachingByPath(files: readonly string[], site: Site): Rules {
   for (const [file, value] of cachingOf) {
     if (value === REVALIDATED) continue;
     const folder = foldersOf(file).find((each) => valuesIn.get(each)?.size === 1);
-    rules.set(addressOf(folder ? `${folder}*` : file), {'cache-control': value});
+    rules.set(addressOf(folder ? `${folder}*` : file), [headerLine('cache-control', value)]);
   }
   return rules;
 }
@@ -160,58 +167,28 @@ function canonicalByPath(files: ReadonlySet<string>, {url}: Site): Rules {
   const texts = [...files].filter((file) => file.endsWith('.md'));
   const pageOf = (text: string) => text.slice(0, -'.md'.length);
   const copies = texts.filter((text) => files.has(`${pageOf(text)}.html`));
-  const linkTo = (page: string) => ({link: `<${url}${page}>; rel="canonical"`});
+  const linkTo = (page: string) => [headerLine('link', `<${url}${page}>; rel="canonical"`)];
   if (copies.length > MANY_COPIES && copies.length === texts.length)
     return new Map([['/*.md', linkTo('/:splat')]]);
   return new Map(copies.map((text) => [addressOf(text), linkTo(addressOf(pageOf(text)))]));
 }
 
-/** A block of `_headers`. */
-type Block = {path: string; lines: string[]};
-
-/** Returns the operator's blocks of `_headers`. A block begins with a line that has a path or a URL. */
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
-  for (const line of text.split('\n')) {
-    const words = line.replace('\uFEFF', '').trim();
-    const isPath = words.startsWith('/') || words.startsWith('://', words.indexOf(':'));
-    if (isPath || blocks.length === 0) blocks.push({path: isPath ? words : '', lines: []});
-    blocks.at(-1)?.lines.push(line);
-  }
-  return blocks.filter(({path, lines}) => path || lines.join('').trim());
-}
-
-/** Returns the name of the header that a line sets, or removes with `!`; undefined for other lines. */
-function headerIn(line: string) {
-  const words = line.trim();
-  if (words.startsWith('#') || words.startsWith('/')) return undefined;
-  const name = words.startsWith('!') ? words.slice(1) : words.slice(0, Math.max(0, words.indexOf(':')));
-  return name.trim().toLowerCase() || undefined;
-}
-
-const linesOf = (values: Record<string, string>) =>
-  Object.entries(values).map(([name, value]) => `  ${name}${value && `: ${value}`}`);
-
 /**
- * Returns the blocks of `_headers`. The operator's come last: hosts join the values of all blocks for a path, in
- * order, so what theirs set is first removed there. For a path that both have, there is one block, since Cloudflare
- * uses only the last.
+ * Returns the blocks of `_headers`. The operator's come last, because that is how they count: Cloudflare joins the
+ * values of all blocks for a path, until a later one removes them, so what theirs set is first removed there; Netlify
+ * takes the value of the last one, and ignores lines that remove. For a path that both have, there is one block, since
+ * Cloudflare uses only the last.
  */
-function headerBlocks(rules: Rules, theirs: readonly Block[]) {
-  const byPath = new Map<string, string[]>();
+function headerBlocks(rules: Rules, theirs: readonly HeaderBlock[]) {
+  const byPath = new Map<string, HeaderBlock['lines']>();
   for (const {path, lines} of theirs) byPath.set(path, [...(byPath.get(path) ?? []), ...lines]);
-  const merged = [...byPath].map(([path, lines]): Block => {
-    const names = new Set(lines.flatMap((line) => headerIn(line) ?? []));
-    const added = linesOf(
-      Object.fromEntries(Object.entries(rules.get(path) ?? {}).filter(([name]) => !names.has(name))),
-    );
-    const removed = [...names].filter((name) => OURS.has(name)).map((name) => `  ! ${name}`);
-    const [first = '', ...rest] = lines.filter((line) => line.trim());
-    return {path, lines: path ? [first, ...removed, ...rest, ...added] : lines};
+  const merged = [...byPath].map(([path, lines]): HeaderBlock => {
+    const names = new Set(lines.flatMap(({name}) => name ?? []));
+    const removed = [...names].filter((name) => path && OURS.has(name)).map((name) => headerLine(name));
+    const added = (rules.get(path) ?? []).filter(({name}) => name && !names.has(name));
+    return {path, lines: [...removed, ...lines, ...added]};
   });
-  const ours = [...rules]
-    .filter(([path]) => !byPath.has(path))
-    .map(([path, values]): Block => ({path, lines: [path, ...linesOf(values)]}));
+  const ours = [...rules].filter(([path]) => !byPath.has(path)).map(([path, lines]) => ({path, lines}));
   return {ours, theirs: merged};
 }
 
@@ -219,9 +196,9 @@ function headerBlocks(rules: Rules, theirs: readonly Block[]) {
  * Returns the blocks of the build that Cloudflare's limit leaves room for. Those for one file go first, because the
  * operator's would be the first that Cloudflare drops.
  */
-function withinLimit(ours: readonly Block[], theirs: readonly Block[]) {
+function withinLimit(ours: readonly HeaderBlock[], theirs: readonly HeaderBlock[]) {
   const room = Math.max(0, LIMITS.headerRules - theirs.filter(({path}) => path).length);
-  const isBroad = ({path}: Block) => path.endsWith('*') || path === '/*.md';
+  const isBroad = ({path}: HeaderBlock) => path.endsWith('*') || path === '/*.md';
   const kept = [...ours.filter(isBroad), ...ours.filter((block) => !isBroad(block))].slice(0, room);
   const lost = ours.filter((block) => !kept.includes(block));
   if (lost.length > 0) {
@@ -233,25 +210,37 @@ function withinLimit(ours: readonly Block[], theirs: readonly Block[]) {
   return ours.filter((block) => kept.includes(block));
 }
 
-/** Warns of lines that are longer than Cloudflare reads, and of more rules of the operator than it reads. */
-function warnOfLimits(headers: readonly Block[], redirects: readonly string[]) {
-  const all = headers.flatMap(({lines}) => lines);
-  for (const [file, lines] of Object.entries({_headers: all, _redirects: redirects})) {
-    for (const line of lines.filter(({length}) => length > LIMITS.line)) {
+/** Warns of lines that are longer than Cloudflare reads, and of more rules than it reads. */
+function warnOfLimits(headers: readonly HeaderBlock[], redirects: readonly string[]) {
+  const lines = {
+    _headers: headers.flatMap(({path, lines: all}) => [path, ...all.map(({text}) => text)]),
+    _redirects: redirects,
+  };
+  for (const [file, limit] of [
+    ['_headers', LIMITS.headerLine],
+    ['_redirects', LIMITS.redirectLine],
+  ] as const) {
+    for (const line of lines[file].filter(({length}) => length > limit)) {
       console.warn(
-        `[WARNING] ${file}: a line has ${line.length} characters, and Cloudflare leaves out lines of more than ${LIMITS.line}: ${line.trim().slice(0, 60)}…`,
+        `[WARNING] ${file}: a line has ${line.length} characters, and Cloudflare reads lines of ${limit} at most: ${line.trim().slice(0, 60)}…`,
       );
     }
   }
   const rules = redirects.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
-  const isDynamic = (rule: string) => {
-    const [from = ''] = rule.split(' ');
+  const first = rules.findIndex((rule) => {
+    const [from = ''] = rule.split(/\s/);
     return from.includes('*') || from.includes('/:');
-  };
+  });
+  const before = first < 0 ? rules.length : first;
   const counts = [
     ['_headers', 'rules', LIMITS.headerRules, headers.filter(({path}) => path).map(({path}) => path)],
-    ['_redirects', 'rules', LIMITS.redirects, rules.filter((rule) => !isDynamic(rule))],
-    ['_redirects', 'rules with * or :name', LIMITS.dynamicRedirects, rules.filter(isDynamic)],
+    ['_redirects', 'rules', LIMITS.redirects, rules.slice(0, before)],
+    [
+      '_redirects',
+      'rules from the first one with * or :name on',
+      LIMITS.dynamicRedirects,
+      rules.slice(before),
+    ],
   ] as const;
   for (const [file, kind, limit, list] of counts) {
     if (list.length > limit) {
@@ -282,37 +271,40 @@ export function hostTexts(
     names.has(name) && existsSync(path.join(dir, name))
       ? readFileSync(path.join(dir, name), 'utf8').replace('\uFEFF', '').trimEnd()
       : '';
+  const forAll = Object.entries(headersOf(site, needs)).map(([name, value]) => headerLine(name, value));
+  const opener = [
+    headerLine('cross-origin-opener-policy'),
+    headerLine('cross-origin-opener-policy', FRAMING),
+  ];
   const rules: Rules = new Map([
-    // Removes a header that Cloudflare adds by itself. Netlify ignores the line.
-    ['/*', {...headersOf(site, needs), '! access-control-allow-origin': ''}],
+    // Cloudflare adds the last one by itself.
+    ['/*', [...forAll, headerLine('access-control-allow-origin')]],
     // The name has no extension, so hosts do not know the content type.
-    ['/.well-known/apple-app-site-association', {'content-type': 'application/json'}],
-    ...framingPages(needs).map(
-      (address) =>
-        [address, {'! cross-origin-opener-policy': '', 'cross-origin-opener-policy': FRAMING}] as const,
-    ),
+    ['/.well-known/apple-app-site-association', [headerLine('content-type', 'application/json')]],
+    ...framingPages(needs).map((address) => [address, opener] as const),
     ...cachingByPath([...names], site),
     ...canonicalByPath(names, site),
   ]);
-  const {ours, theirs} = headerBlocks(rules, blocksOf(read('/_headers')));
+  const {ours, theirs} = headerBlocks(rules, readHeadersFile(read('/_headers')));
   const headers = [...withinLimit(ours, theirs), ...theirs];
 
-  // Hosts redirect `/terms/` and `/terms.html` by themselves.
+  // The first one for a path counts. Hosts redirect `/terms/` and `/terms.html` by themselves. Rules with `*` last,
+  // because Cloudflare reads few from the first one of them on; the status 404 is for Netlify.
   const redirects = [
     ...read('/_redirects').split('\n').filter(Boolean),
     '/index.html / 308',
     '/index / 308',
-    ...site.homes.flatMap((home) => [
-      ...['/', '/index.html', '/index', '.html'].map((end) => `${home}${end} ${home} 308`),
-      `${home}/* ${home}/404.html 404`,
-    ]),
+    ...site.homes.flatMap((home) =>
+      ['/', '/index.html', '/index', '.html'].map((end) => `${home}${end} ${home} 308`),
+    ),
+    ...site.homes.map((home) => `${home}/* ${home}/404.html 404`),
   ];
   warnOfLimits(headers, redirects);
 
   const robots = read('/robots.txt') || 'User-agent: *\nAllow: /';
   const sitemaps = files.filter((file) => file.endsWith('/sitemap.xml') && !robots.includes(site.url + file));
   return {
-    '/_headers': headers.map(({lines}) => `${lines.join('\n')}\n`).join(''),
+    '/_headers': writeHeadersFile(headers),
     '/_redirects': `${redirects.join('\n')}\n`,
     '/robots.txt': `${robots}\n\n${sitemaps.map((file) => `Sitemap: ${site.url}${file}\n`).join('')}`,
   };

@@ -5,7 +5,7 @@ import {contentType} from 'mime-types';
 import Negotiator from 'negotiator';
 import send from 'send';
 import {addressOf} from '../site';
-import {type HeaderRule, headersFor, readHeadersFile} from './headers-file';
+import {type HeaderRule, headersFor, readHeadersFile, rulesOf} from './headers-file';
 
 /** Methods that a site of files has. */
 const METHODS = ['GET', 'HEAD'];
@@ -40,7 +40,7 @@ function contentOf(dir: string): Content {
           .filter((name) => !HOST_FILES.includes(name)),
       ),
       rules: files.includes('_headers')
-        ? readHeadersFile(readFileSync(path.join(dir, '_headers'), 'utf8'))
+        ? rulesOf(readHeadersFile(readFileSync(path.join(dir, '_headers'), 'utf8')))
         : [],
     };
   } catch {
