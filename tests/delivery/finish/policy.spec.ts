@@ -21,22 +21,22 @@ async function finishedPage(body: string, head = '') {
 
 /** HTML, and the source that the policy gets for it; none if it is left out. */
 const SOURCES: readonly [html: string, directive: string, sources: string[] | undefined][] = [
-  ['<img src="//i.example/x.png">', 'img-src', ["'self'", 'https://i.example']],
+  ['<img src="//i.example/x.png">', 'img-src', ["'self'", 'i.example']],
   ['<img src="../x.png"><img src="/y.png">', 'img-src', ["'self'"]],
   ['<img src="https://a.example/x.png">', 'img-src', ["'self'"]],
   ['<img src="data:image/png;base64,AA==">', 'img-src', ["'self'", 'data:']],
   [
     '<img srcset="//i.example/x,y.png 1x, https://j.example/z.png 2x">',
     'img-src',
-    ["'self'", 'https://i.example', 'https://j.example'],
+    ["'self'", 'i.example', 'https://j.example'],
   ],
   [
-    '<video src="//v.example/x.mp4" poster="//i.example/x.png"></video>',
+    '<video src="//v.example/x.mp4" poster="//i.example:81/x.png"></video>',
     'img-src',
-    ["'self'", 'https://i.example'],
+    ["'self'", 'i.example:81'],
   ],
   ['<video><track src="https://v.example/x.vtt"></video>', 'media-src', ['https://v.example']],
-  ['<iframe src="//player.vimeo.com/video/1"></iframe>', 'frame-src', ['https://player.vimeo.com']],
+  ['<iframe src="//player.vimeo.com/video/1"></iframe>', 'frame-src', ['player.vimeo.com']],
   ['<iframe data-tally-src="https://tally.so/embed/a"></iframe>', 'frame-src', ['https://tally.so']],
   [
     '<noscript><iframe src="https://www.googletagmanager.com/ns.html"></iframe></noscript>',

@@ -6,8 +6,13 @@ import type {Level} from './levels';
 export type Loaded = {
   /** Directive of the policy that has to allow it, as `img-src`. */
   directive: string;
-  /** Its source in the policy: `'self'`, `data:`, or an origin, as `https://player.vimeo.com`. */
+  /**
+   * Its source in the policy: `'self'`, `data:`, an origin, as `https://player.vimeo.com`, or the host alone of an address
+   * that begins with `//`, which has the scheme of the page.
+   */
   source: string;
+  /** The origin, if it is of another site. */
+  origin?: string;
 };
 
 /** Something of others on a page. */

@@ -1,6 +1,6 @@
 import {type CheerioAPI, load} from 'cheerio';
 import {parseSrcset} from 'srcset';
-import type {Page} from '../page';
+import type {Loaded, Page} from '../page';
 import {SHEETS} from '../styles';
 
 /** Selector of style sheets that stay linked: the step {@link inlineStyles} replaces those of the bundler. */
@@ -35,29 +35,33 @@ const WITH_DATA = ['img-src', 'media-src', 'font-src'];
 const HOST = /^[\w.-]+$/;
 
 /**
- * Returns the source that allows an address; undefined if no source can or needs to: an address that browsers cannot
- * load, or one of another kind, as `mailto:`.
+ * Returns the source that allows an address, and its origin if it is of another site; undefined if no source can or needs
+ * to: an address that browsers cannot load, or one of another kind, as `mailto:`.
  * @param base address of the page
  * @throws {Error} if the policy cannot allow the address
  * @see https://www.w3.org/TR/CSP3/#grammardef-host-source
  */
-function sourceOf(directive: string, address: string, base: URL) {
+function sourceOf(
+  directive: string,
+  address: string,
+  base: URL,
+): Pick<Loaded, 'source' | 'origin'> | undefined {
   if (!URL.canParse(address, base)) return undefined;
-  const {protocol, origin, hostname} = new URL(address, base);
+  const {protocol, origin, host, hostname} = new URL(address, base);
   if (protocol === 'data:') {
-    if (WITH_DATA.includes(directive)) return protocol;
+    if (WITH_DATA.includes(directive)) return {source: protocol};
     throw new Error(
       `the address ${address.slice(0, 40)}… has its content in itself, which ${directive} of the page's policy never allows. Put the content into a file in static/.`,
     );
   }
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
-  if (origin === base.origin) return "'self'";
+  if (origin === base.origin) return {source: "'self'"};
   if (!HOST.test(hostname)) {
     throw new Error(
       `the address ${address} has the host ${hostname}, which the page's policy cannot name. Expected letters, digits, dots and hyphens.`,
     );
   }
-  return origin;
+  return {source: address.startsWith('//') ? host : origin, origin};
 }
 
 /** Returns the addresses in a part of a page, with their directives. */
@@ -91,7 +95,7 @@ export function noteLoaded(page: Page) {
   const base = new URL(address, site.url);
   page.loaded = addressesIn($).flatMap(([directive, each]) => {
     const source = sourceOf(directive, each, base);
-    return source === undefined ? [] : {directive, source};
+    return source === undefined ? [] : {directive, ...source};
   });
 }
 

@@ -30,7 +30,9 @@ const NEEDS = new Map([
 /** Step: notes what the page has of others, before the scripts are joined into one loader. */
 export function noteOthers(page: Page) {
   const {$, loaded = []} = page;
-  const hosts: Other[] = loaded.filter(({source}) => source.includes('://'));
+  const hosts = loaded.flatMap(({directive, origin}): Other[] =>
+    origin ? [{directive, source: origin}] : [],
+  );
   const inline = [...$('html *').filter(FOREIGN)].filter(({attribs}) => attribs.src === undefined);
   const all = [...hosts, ...inline.slice(0, 1).map((): Other => ({directive: 'script-src'}))];
   page.others = [...new Map(all.map((other) => [JSON.stringify(other), other])).values()];
