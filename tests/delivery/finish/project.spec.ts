@@ -1,5 +1,4 @@
 import {mkdirSync, symlinkSync} from 'node:fs';
-import path from 'node:path';
 import {inspect} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {checkProject} from '../../../src/plugins/delivery/project/project';
@@ -28,45 +27,64 @@ function problemOf(siteDir: string, siteConfig: object = {}, localeConfigs?: obj
   }
 }
 
-test('links out of the project are refused with their name and target, in folders of files and of texts; those within it are not', () => {
+test('links out of the folders of files and of texts are refused with their name, target and what is expected; those within them are not', () => {
   const folder = new TemporaryFolder();
   const site = folder.path('site');
   folder.write('secret/key.txt', '');
+  folder.write('site-2/key.txt', '');
+  folder.write('site/.env', 'KEY=1');
   folder.write('site/docs/terms.md', '');
   folder.write('site/pictures/a.png', '');
+  folder.write('site/static/files/a.png', '');
   folder.write('site/news/a.md', '');
   mkdirSync(folder.path('site/static/press'), {recursive: true});
-  symlinkSync('../../pictures', folder.path('site/static/press/inside'));
+  mkdirSync(folder.path('site/i18n/ja'), {recursive: true});
+  symlinkSync('../files', folder.path('site/static/press/inside'));
   // A loop.
   symlinkSync('..', folder.path('site/static/press/again'));
+  // What is public already, and a text of another folder.
+  symlinkSync('../static/files', folder.path('site/docs/files'));
+  symlinkSync('../../docs/terms.md', folder.path('site/i18n/ja/terms.md'));
   // Nothing reads it.
   symlinkSync('../secret', folder.path('site/elsewhere'));
   expect(problemOf(site)).toBeUndefined();
   const config = {presets: [['classic', {blog: {path: 'news'}}]], plugins: [['docs', {path: 'guides'}]]};
-  for (const [link, target] of [
-    ['static/media', '../../secret'],
-    ['static/press/key.txt', '../../../secret/key.txt'],
-    ['docs/privacy.md', '../../secret/key.txt'],
-    ['i18n/ja', '../../secret'],
-    ['news/b.md', '../../secret/key.txt'],
-    ['guides', '../secret'],
-    // Its name begins like that of the project.
-    ['static/sister', '../../site-2'],
-    // By a link within the project.
-    ['pictures/b.png', '../../secret/key.txt'],
+  const texts = 'docs, blog, src/pages, i18n, news, guides, static';
+  for (const [link, target, expected] of [
+    ['static/media', '../../secret', 'static'],
+    ['static/press/key.txt', '../../../secret/key.txt', 'static'],
+    // Within the project.
+    ['static/env.txt', '../.env', 'static'],
+    ['static/pictures', '../pictures', 'static'],
+    ['static/terms.md', '../docs/terms.md', 'static'],
+    ['static/all', '..', 'static'],
+    ['docs/privacy.md', '../../secret/key.txt', texts],
+    ['docs/env.md', '../.env', texts],
+    ['i18n/de', '../../secret', texts],
+    ['news/b.md', '../../secret/key.txt', texts],
+    ['guides', '../secret', texts],
+    // Its name begins like that of the folder.
+    ['static/sister', '../static-2', 'static'],
+    // By a link within the folder.
+    ['static/files/b.png', '../../../secret/key.txt', 'static'],
   ] as const) {
-    folder.write('site-2/key.txt', '');
-    mkdirSync(path.dirname(folder.path(`site/${link}`)), {recursive: true});
+    folder.write('site/static-2/key.txt', '');
     symlinkSync(target, folder.path(`site/${link}`));
     expect(problemOf(site, config), link).toMatch(
       new RegExp(
-        `^${link} is a symbolic link to ${target}, which is outside of the project, .*remove the link\\.$`,
+        `^${link} is a symbolic link to ${target}; expected a link into ${expected}, because .*remove the link\\.$`,
       ),
     );
     folder.remove(`site/${link}`);
   }
-  symlinkSync('nowhere', folder.path('site/static/press/film.mp4'));
-  expect(problemOf(site)).toMatch(/^static\/press\/film\.mp4 is .* to nowhere, which does not exist/);
+  // The folder itself.
+  folder.remove('site/static');
+  symlinkSync('.', folder.path('site/static'));
+  expect(problemOf(site)).toMatch(/^static is a symbolic link to \.; expected a link into static,/);
+  folder.remove('site/static');
+  mkdirSync(folder.path('site/static'));
+  symlinkSync('nowhere', folder.path('site/static/film.mp4'));
+  expect(problemOf(site)).toMatch(/^static\/film\.mp4 is .* to nowhere, which does not exist/);
 });
 
 test('a folder that the bundler cannot work in is refused by its character', () => {

@@ -38,11 +38,10 @@ export function checkProject(context: LoadContext) {
     );
   }
   checkAddresses(context);
-  const folders = [...siteConfig.staticDirectories, ...CONTENT, ...pathsIn(siteConfig)];
-  checkLinks(
-    siteDir,
-    folders.map((folder) => path.resolve(siteDir, folder)),
-  );
+  const statics = [...siteConfig.staticDirectories];
+  checkLinks(siteDir, statics, statics);
+  const texts = [...CONTENT, ...pathsIn(siteConfig)];
+  checkLinks(siteDir, texts, [...texts, ...statics]);
 }
 
 /**
@@ -80,12 +79,20 @@ function pathsIn({presets, plugins}: LoadContext['siteConfig']): string[] {
   return of([presets, plugins]);
 }
 
+/** Returns the path of a folder without symbolic links above it; the folder may be one, or be missing. */
+function placeOf(folder: string) {
+  const above = path.dirname(folder);
+  return existsSync(above) ? path.join(realpathSync(above), path.basename(folder)) : folder;
+}
+
 /**
- * Checks that no symbolic link in folders of a project leads out of it: what is there would be published.
- * @param folders absolute paths; they may be missing
+ * Checks that symbolic links in folders of a site lead only into such folders: a build publishes what is there.
+ * @param folders paths from the site's folder, or absolute ones; they may be missing
+ * @param expected the folders that the links may lead into
  */
-function checkLinks(siteDir: string, folders: string[]) {
-  const project = realpathSync(siteDir) + path.sep;
+function checkLinks(siteDir: string, folders: readonly string[], expected: readonly string[]) {
+  const inSite = (folder: string) => path.resolve(siteDir, folder);
+  const places = expected.map((folder) => placeOf(inSite(folder)) + path.sep);
   const seen = new Set<string>();
   const check = (file: string) => {
     const stats = lstatSync(file);
@@ -93,9 +100,9 @@ function checkLinks(siteDir: string, folders: string[]) {
       const link = `${path.relative(siteDir, file)} is a symbolic link to ${readlinkSync(file)}`;
       if (!existsSync(file)) throw new ProjectError(`${link}, which does not exist: mend or remove it.`);
       const target = realpathSync(file);
-      if (!`${target}${path.sep}`.startsWith(project)) {
+      if (!places.some((place) => `${target}${path.sep}`.startsWith(place))) {
         throw new ProjectError(
-          `${link}, which is outside of the project, so that a build would publish what is there: copy it into the project, or remove the link.`,
+          `${link}; expected a link into ${expected.join(', ')}, because a build publishes what is there: copy the file, or remove the link.`,
         );
       }
       return check(target);
@@ -104,10 +111,7 @@ function checkLinks(siteDir: string, folders: string[]) {
     seen.add(file);
     for (const name of readdirSync(file)) check(path.join(file, name));
   };
-  for (const folder of folders) {
-    // Outside of the project by the configuration, which says so.
-    if (existsSync(folder) || isLink(folder)) check(folder);
-  }
+  for (const folder of folders.map(inSite)) if (existsSync(folder) || isLink(folder)) check(folder);
 }
 
 const isLink = (file: string) => lstatSync(file, {throwIfNoEntry: false})?.isSymbolicLink();
