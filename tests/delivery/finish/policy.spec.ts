@@ -122,3 +122,10 @@ test('linked scripts of others are added by one inline script with its hash, in 
   expect($('#__docusaurus script').attr('type')).toBe('text/plain');
   expect($('head script').length).toBe(1);
 });
+
+test('links to e-mail addresses stand in the comment by which Cloudflare leaves them as they are', async () => {
+  const $ = await finishedPage('<p>Write to <a href="MAILTO:a@b.example">a@b.example</a>.</p>');
+  expect($('p').html()).toBe(
+    'Write to <!--email_off--><a href="MAILTO:a@b.example">a@b.example</a><!--/email_off-->.',
+  );
+});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {addressOf, type Site} from '../site';
 import {keepFirstLines} from './first-lines';
-import {linkHomes} from './links';
+import {keepMailAddresses, linkHomes} from './links';
 import type {Page, PageFacts, Step} from './page';
 import {noteLoaded} from './policy/addresses';
 import {noteNeeds} from './policy/features';
@@ -23,6 +23,7 @@ const STEPS: readonly Step[] = [
   queueLinkedScripts,
   inlineStyles,
   linkHomes,
+  keepMailAddresses,
   addPolicy,
 ];
 

@@ -6,3 +6,12 @@ export function linkHomes({$, site: {homes}}: Page) {
     $(`a[href^="${home}/"]`).attr('href', (_, href = '') => href.replace(/^(\/[^/]*)\/(?=[?#]|$)/, '$1'));
   }
 }
+
+/**
+ * Step: keeps Cloudflare from replacing e-mail addresses by links of its own, which its script makes readable again. The
+ * policy refuses that script.
+ * @see https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+ */
+export function keepMailAddresses({$}: Page) {
+  $('a[href^="mailto:" i]').before('<!--email_off-->').after('<!--/email_off-->');
+}
