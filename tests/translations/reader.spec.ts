@@ -5,7 +5,9 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import type {Problem} from '../../src/plugins/translations/problem';
 import {parseDocument} from '../../src/plugins/translations/read/document';
+import {readEnglishMessages} from '../../src/plugins/translations/read/messages';
 import {markdown, parseMarkdown, proseRemarkPlugins} from '../../src/plugins/translations/read/syntax';
+import {TemporaryFolder} from '../temporary-folder';
 
 const FILE = 'docs/terms.mdx';
 const HEAD = '---\ntitle: Rules\n---\n\n';
@@ -179,4 +181,57 @@ test('nesting without bound is refused with its line', () => {
     expect(parts[0]?.blocks[0]?.text).toBe('A');
   }
   expect(read(`A\n\n${'- '.repeat(40)}b`).problems).toEqual([]);
+});
+
+test('English messages are read in each form that Docusaurus knows, with the lines of their ids', async () => {
+  const folder = new TemporaryFolder();
+  folder.write(
+    'src/Page.tsx',
+    `import Words, {translate as say} from '@docusaurus/Translate';
+const ID = 'page.' + 'title';
+const other = translate({message: 'Not a message'});
+export const title = say({id: ID, message: \`A "page" \${'of'} ours\`, description: 'Title'});
+export const Page = ({name}) => (
+  <>
+    <Words
+      id="page.text"
+      description={'Text'}
+      values={{name}}>
+      {'Hello, {name}'}
+    </Words>
+    <Words>
+      Two
+      lines &amp; more
+    </Words>
+    <Words id="page.bare" />
+    <Words id={name}>Unknown</Words>
+    <Words id="page.element"><b>Bold</b></Words>
+    {say(title)}
+  </>
+);
+`,
+  );
+  folder.write(
+    'src/cast.ts',
+    "import {translate} from '@docusaurus/Translate';\nexport const a = <string>translate({message: 'Cast'});\n",
+  );
+  const problems: Problem[] = [];
+  const text = await readEnglishMessages(folder.root, problems);
+  expect(
+    [...(text?.units.values() ?? [])].map(({id, source, description, file, line}) => [
+      id,
+      source,
+      description,
+      `${file}:${line}`,
+    ]),
+  ).toEqual([
+    ['page.title', 'A "page" of ours', 'Title', 'src/Page.tsx:4'],
+    ['page.text', 'Hello, {name}', 'Text', 'src/Page.tsx:8'],
+    ['Two lines & more', 'Two lines & more', undefined, 'src/Page.tsx:13'],
+    ['page.bare', 'page.bare', undefined, 'src/Page.tsx:17'],
+    ['Cast', 'Cast', undefined, 'src/cast.ts:2'],
+  ]);
+  expect(problems.map(({file, line, ruleId}) => [file, line, ruleId])).toEqual(
+    [18, 19, 20].map((line) => ['src/Page.tsx', line, 'message']),
+  );
 });

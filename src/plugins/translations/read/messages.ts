@@ -1,7 +1,8 @@
 import path from 'node:path';
-import {filesIn, lineAt, readText, readYaml} from '../files';
+import type {Node} from '@babel/types';
+import {filesIn, readText, readYaml} from '../files';
 import {MESSAGES, type Text, type Unit} from '../model';
-import {attempt, malformed, onOneLine, Problem} from '../problem';
+import {asSentence, attempt, malformed, onOneLine, Problem} from '../problem';
 import {kept} from './kept';
 
 type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
@@ -22,6 +23,16 @@ function messagesText(name: string, file: string, messages: Iterable<Message>) {
   return {name, file, source: '', units, frontMatter: {}, dates: []};
 }
 
+/** Returns why a text is no JSON; undefined if it is. */
+function whyNoJson(text: string) {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return onOneLine(String(error));
+  }
+}
+
 /**
  * Parses a file of messages in Docusaurus's format: `{"key": {"message": "…", "description": "…"}}`.
  * @param name as `code.json`; for other files, ids of units begin with the name, as `navbar:title`
@@ -36,24 +47,23 @@ export function parseMessages(name: string, file: string, source: string) {
   const messages = entries.map(({key, start}) => {
     const {message, description, ...others} = values[key] ?? {};
     const isText = typeof message === 'string';
-    const at = isText ? source.indexOf('"message"', start) : start;
-    const line = lineAtOffset(at);
-    if (!isText || !/^"message"\s*:\s*"/.test(source.slice(at)))
-      throw malformed(file, line, `"${key}" has no message in quotation marks.`, note);
+    const line = lineAtOffset(isText ? Math.max(source.indexOf('"message"', start), start) : start);
+    if (!isText) throw malformed(file, line, `"${key}" has no message in quotation marks.`, note);
     // Docusaurus refuses them.
     const [surplus] = description === '' ? ['description'] : Object.keys(others);
     if (surplus !== undefined)
       throw malformed(file, line, `"${key}" has an empty or unknown "${surplus}".`, 'Delete it.');
     return {key, file, line, source: message, description};
   });
-  try {
-    JSON.parse(source);
-  } catch (error) {
+  const reason = whyNoJson(source);
+  if (reason) {
     // YAML allows more than JSON, as a comma after the last entry.
-    const reason = onOneLine(String(error));
-    const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? source.length);
-    const line = lineAt(source.slice(0, offset));
-    throw malformed(file, line, `This is not JSON: ${reason}.`, note);
+    const wrong = entries.findIndex(({start}, index) => {
+      const next = entries[index + 1];
+      const end = next ? source.lastIndexOf(',', next.start) : source.lastIndexOf('}');
+      return whyNoJson(`{${source.slice(start, end)}}`);
+    });
+    throw malformed(file, messages[wrong]?.line ?? 1, `This is not JSON: ${asSentence(reason)}`, note);
   }
   return messagesText(name, file, messages);
 }
@@ -80,12 +90,113 @@ export const ENGLISH_WORDS = `i18n/en/${MESSAGES}`;
 const isSource = (file: string) =>
   ['.ts', '.tsx', '.js', '.jsx'].includes(path.extname(file)) && !file.endsWith('.d.ts');
 
-type Extracted = Awaited<
-  ReturnType<typeof import('@docusaurus/babel')['extractAllSourceCodeFileTranslations']>
->[number];
+/**
+ * Returns the text of an expression, as a string or two with a plus sign between them; undefined if it is known only when
+ * the program runs.
+ * @param constants texts of the program's constants, by name
+ */
+function textOf(node: Node | null | undefined, constants: ReadonlyMap<string, string>): string | undefined {
+  const joined = (nodes: Node[]) => {
+    const texts = nodes.map((one) => textOf(one, constants));
+    return texts.includes(undefined) ? undefined : texts.join('');
+  };
+  switch (node?.type) {
+    case 'StringLiteral':
+      return node.value;
+    case 'TemplateElement':
+      return node.value.cooked ?? undefined;
+    case 'JSXText':
+      return onOneLine(node.value.trim());
+    case 'Identifier':
+      return constants.get(node.name);
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return textOf(node.expression, constants);
+    case 'TemplateLiteral':
+      return joined([...node.quasis, ...node.expressions].sort((a, b) => Number(a.start) - Number(b.start)));
+    case 'BinaryExpression':
+      return node.operator === '+' ? joined([node.left, node.right]) : undefined;
+  }
+  return undefined;
+}
+
+/** A `<Translate>` or `translate()` of a program: its texts, as far as they are known before the program runs. */
+type Extracted = {
+  key: string | undefined;
+  source: string | undefined;
+  description: string | undefined;
+  /** Line of its id, from 1. */
+  line: number;
+};
+
+/**
+ * Finds the messages of a program, as `docusaurus write-translations` does.
+ * @throws {SyntaxError} of Babel, with the place in `loc`
+ */
+async function extract(file: string, code: string): Promise<Extracted[]> {
+  // Imported here because loading Babel takes longer than everything else that a command does.
+  const [{parse}, {traverseFast}] = await Promise.all([import('@babel/parser'), import('@babel/types')]);
+  const {program} = parse(code, {
+    sourceType: 'module',
+    // In `.ts`, `<Text>value` is a type, not an element.
+    plugins: path.extname(file) === '.ts' ? ['typescript'] : ['typescript', 'jsx'],
+  });
+  /** The names of `Translate` and `translate` in this program. */
+  const names: {component?: string; call?: string} = {};
+  const constants = new Map<string, string>();
+  for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration' && statement.source.value === '@docusaurus/Translate') {
+      for (const {type, local} of statement.specifiers)
+        names[type === 'ImportDefaultSpecifier' ? 'component' : 'call'] = local.name;
+    }
+    if (statement.type !== 'VariableDeclaration') continue;
+    for (const {id, init} of statement.declarations) {
+      const text = textOf(init, constants);
+      if (id.type === 'Identifier' && text !== undefined) constants.set(id.name, text);
+    }
+  }
+  const found: Extracted[] = [];
+  /** Adds a message. A part that is there, but has no text before the program runs, makes all unknown. */
+  const add = (node: Node, parts: Partial<Record<string, Node | null>>) => {
+    const {id, description, message} = parts;
+    const isKnown = Object.values(parts).every((part) => !part || textOf(part, constants) !== undefined);
+    const [name, source] = [textOf(id, constants), textOf(message, constants)];
+    found.push({
+      key: isKnown ? (name ?? source) : undefined,
+      source: source ?? name,
+      description: textOf(description, constants),
+      line: (id ?? node).loc?.start.line ?? 1,
+    });
+  };
+  traverseFast(program, (node) => {
+    if (node.type === 'JSXElement') {
+      const {name, attributes} = node.openingElement;
+      if (name.type !== 'JSXIdentifier' || name.name !== names.component) return;
+      const parts = attributes.flatMap((attribute) =>
+        attribute.type === 'JSXAttribute' ? [[String(attribute.name.name), attribute.value] as const] : [],
+      );
+      const {id, description} = Object.fromEntries(parts);
+      const message = node.children.findLast((child) => child.type !== 'JSXText' || child.value.trim());
+      add(node, {id, description, message});
+    } else if (node.type === 'CallExpression') {
+      const {callee, arguments: values} = node;
+      if (callee.type !== 'Identifier' || callee.name !== names.call) return;
+      const [first] = values;
+      const properties = first?.type === 'ObjectExpression' ? first.properties : [];
+      const parts = properties.flatMap((property) =>
+        property.type === 'ObjectProperty' && property.key.type === 'Identifier'
+          ? [[property.key.name, property.value] as const]
+          : [],
+      );
+      add(node, Object.fromEntries(parts));
+    }
+  });
+  return found;
+}
 
 /** The source files with messages, by absolute path. Each is parsed again only when it changed. */
-const sources = kept('sources', () => new Map<string, {code: string; extracted: Extracted}>());
+const sources = kept('sources', () => new Map<string, {code: string; extracted: Extracted[]}>());
 
 /**
  * Replaces messages by those of {@link ENGLISH_WORDS}, if the site has that file.
@@ -114,8 +225,6 @@ function replaceByOwn(messages: Map<string, Message>, root: string, problems: Pr
  * @returns the messages; undefined if a file cannot be read
  */
 export async function readEnglishMessages(root: string, problems: Problem[]) {
-  // Imported here because loading Babel takes longer than everything else that a command does.
-  const {extractAllSourceCodeFileTranslations} = await import('@docusaurus/babel');
   const messages = new Map<string, Message>();
   let isComplete = true;
   for (const file of filesIn(root, 'src').filter(isSource)) {
@@ -123,41 +232,36 @@ export async function readEnglishMessages(root: string, problems: Problem[]) {
     if (!code.includes('@docusaurus/Translate')) continue;
     let read = sources.get(`${root}/${file}`);
     if (read?.code !== code) {
-      const [extracted] = await extractAllSourceCodeFileTranslations([`${root}/${file}`], {
-        babelrc: false,
-        configFile: false,
-        parserOpts: {plugins: ['typescript', 'jsx']},
-      }).catch((error) => {
-        const [reason] = String(error.message).split('\n');
+      try {
+        read = {code, extracted: await extract(file, code)};
+        sources.set(`${root}/${file}`, read);
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        const {message, loc} = error as SyntaxError & {loc?: {line: number}};
         problems.push(
-          malformed(file, error.loc?.line ?? 1, `This is not TypeScript: ${reason}.`, 'Fix the source.'),
+          malformed(
+            file,
+            loc?.line ?? 1,
+            `This is not TypeScript: ${asSentence(message)}`,
+            'Fix the source.',
+          ),
         );
-        return [];
-      });
-      read = extracted && {code, extracted};
-      if (read) sources.set(`${root}/${file}`, read);
+        isComplete = false;
+        continue;
+      }
     }
-    const extracted = read?.extracted;
-    if (!extracted) {
-      isComplete = false;
-      continue;
-    }
-    for (const warning of extracted.warnings) {
-      const [reason] = warning.split('\n');
-      problems.push(
-        new Problem(
-          'message',
-          {file, line: Number(/at line (\d+)/.exec(warning)?.[1] ?? 1)},
-          `A message here cannot be read: ${reason}`,
-          'Write id, description and message as plain text, without variables.',
-        ),
-      );
-    }
-    for (const [key, {message: source, description}] of Object.entries(extracted.translations)) {
-      const line = lineAt(
-        code,
-        code.indexOf([`"${key}"`, `'${key}'`, source].find((text) => code.includes(text)) ?? ''),
-      );
+    for (const {key, source, description, line} of read.extracted) {
+      if (key === undefined || source === undefined) {
+        problems.push(
+          new Problem(
+            'message',
+            {file, line},
+            'A message here has no text or id, or one that is known only when the program runs.',
+            'Write id, description and message as plain text, without variables.',
+          ),
+        );
+        continue;
+      }
       const first = messages.get(key) ?? {key, file, line, source, description};
       messages.set(key, first);
       if (first.source !== source) {
