@@ -1,5 +1,5 @@
 import type {Locator, Page} from 'playwright/test';
-import {boxOf, expect, saveData, test} from '../../site';
+import {boxOf, expect, passHalfAMinute, saveData, test} from '../../site';
 import {openPreview, passFrames, pictureOf, placeOf, type Thing, things} from './open';
 
 test.use({
@@ -9,7 +9,6 @@ test.use({
 
 const sidewaysOf = (page: Page) => page.getByRole('slider', {name: /left.+right/});
 const slidersOf = (page: Page) => sidewaysOf(page).locator('../..');
-/** Returns a control's text colour, because forced colours hide differences of its background colour. */
 /** Returns the colours of text and ground. Of the colours of a system, that of selected text may be no other. */
 const coloursOf = (control: Locator) =>
   control.evaluate((element) => {
@@ -349,6 +348,20 @@ test.describe('on a touch screen', () => {
     await expect(hint).toBeHidden();
     await page.keyboard.press('ArrowLeft');
     await expect(hint).toHaveCount(0);
+  });
+
+  test('the message that the tilt sensor was refused leaves the picture again', async ({page}) => {
+    await page.clock.install();
+    await page.addInitScript(() =>
+      Object.assign(DeviceOrientationEvent, {requestPermission: async () => 'denied'}),
+    );
+    await openPreview(page);
+    const message = page.getByText('Tilt control is unavailable.');
+    await page.getByRole('button', {name: 'Move the 3D image by tilting your device'}).tap();
+    await expect(message).toBeVisible();
+    await passHalfAMinute(page);
+    await expect(message).toHaveCount(0);
+    expect(await boxOf(page.getByRole('status'))).toMatchObject({width: 0});
   });
 
   test('permission for the tilt sensor is requested only by a press, and respected', async ({page}) => {
