@@ -7,7 +7,7 @@ type Node = {name?: string; attributes: Record<string, string>; children: Node[]
  */
 function decorate({children}: Node, _: unknown, {path}: {path: string}) {
   const svg = children.find(({name}) => name === 'svg');
-  if (!svg || !/[\\/]src[\\/]brand[\\/]/.test(path)) return;
+  if (!svg || !path.startsWith(__dirname)) return;
   const {width, height, ...attributes} = svg.attributes;
   svg.attributes = {...attributes, 'aria-hidden': 'true'};
 }

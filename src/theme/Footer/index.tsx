@@ -10,6 +10,7 @@ import styles from './styles.module.css';
 export default function Footer() {
   const {name, operator, copyrightYear} = useProduct();
   const {footer} = useThemeConfig();
+  const holder = operator ?? name;
   return (
     <footer className={styles.footer}>
       <nav
@@ -57,7 +58,7 @@ export default function Footer() {
           id="footer.copyright"
           description="Copyright line. {year} is the year, {name} the name of the operator, or of the app where the operator gives none"
           // Without a full stop at the end, as of "Relief Ltd.": the text has its own after the name.
-          values={{year: copyrightYear, name: (operator ?? name).replace(/\.$/, '')}}>
+          values={{year: copyrightYear, name: holder.endsWith('.') ? holder.slice(0, -1) : holder}}>
           {'© {year} {name}. All rights reserved.'}
         </Translate>
       </p>

@@ -47,14 +47,13 @@ function stateOf(english?: Unit, translated?: Unit, accepted?: string) {
  * numbers that earlier versions of the site recorded, as in `fact "30日" "nine"`.
  */
 function withoutUnits(difference: string) {
-  if (!difference.startsWith('fact ')) return difference;
-  return difference.replace(/ "([^"]*)"/g, (whole, value: string) =>
-    /[{@/#[]/.test(value)
-      ? whole
-      : numbersOf(value)
-          .map(({source}) => ` "${source}"`)
-          .join(''),
+  const [rule, ...values] = difference.split('"').filter((piece) => piece.trim());
+  if (rule !== 'fact ') return difference;
+  const isNumber = (value: string) => ![...'{@/#['].some((mark) => value.includes(mark));
+  const now = values.flatMap((value) =>
+    isNumber(value) ? numbersOf(value).map(({source}) => source) : value,
   );
+  return ['fact', ...now.map((value) => `"${value}"`)].join(' ');
 }
 
 const isText = (value: unknown) => typeof value === 'string';

@@ -15,13 +15,12 @@ import {isCalendarDate, readFrontMatter} from './front-matter';
 export const PUBLISHED = 'i18n/published';
 /** Folder name of a version without a date. */
 const UNDATED = 'undated';
-/** Matches the tag of a language, as `zh-Hant`; not `editorial`. */
-const TAG = /^[a-z]{2,3}(?:-[A-Za-z0-9]+)*$/;
+
+/** Name of files in which an earlier version of the site listed the reasons of editorial changes. Nothing reads them. */
+const EDITORIAL = 'editorial.md';
 
 /**
- * Reads the path of a file of the record, as `i18n/published/terms/2025-02-16/ja.2.mdx`. Other files are ignored:
- * hidden ones, as `.DS_Store`, and `editorial.md`, in which an earlier version of the site listed the reasons of
- * editorial changes.
+ * Reads the path of a file of the record, as `i18n/published/terms/2025-02-16/ja.2.mdx`.
  * @returns document, date (or {@link UNDATED}), tag and number, from 1; undefined if it is no file of the record
  */
 function recordedAt(file: string) {
@@ -30,9 +29,9 @@ function recordedAt(file: string) {
   const isRecorded =
     file.startsWith(`${PUBLISHED}/`) &&
     isMarkdown(name) &&
+    name !== EDITORIAL &&
     parents.length > 2 &&
     (folder === UNDATED || isCalendarDate(folder)) &&
-    TAG.test(code) &&
     Number(number) > 0 &&
     others.length === 0;
   const document = parents.reverse().slice(2).join('/');
@@ -152,6 +151,12 @@ export function readPublished(project: Project, problems: Problem[]) {
     const version = versions.find((version) => version.date === date) ?? {date, texts: new Map()};
     version.texts.set(code, text);
     published.set(document, [...new Set([...versions, version])]);
+  }
+  const isKnown = (file: string) =>
+    [EDITORIAL, path.basename(withdrawalOf(''))].includes(path.basename(file)) || recordedAt(file);
+  for (const file of paths.filter((file) => !isKnown(file) && !path.basename(file).startsWith('.'))) {
+    const reason = 'This is no file of the record.';
+    problems.push(new Problem('record', {file, line: 1}, reason, 'Only `publish` writes here: delete it.'));
   }
   const withdrawn = new Map<string, string>();
   for (const document of published.keys()) {
