@@ -38,7 +38,7 @@ test('a page contains the rules that its HTML, an interaction or printing may ne
     'noscript b{color:red}',
   ];
   const body =
-    '<p class=card title=Ahead style="--used:2px">x<a>a</a><svg fill="var(--drawn)"></svg><noscript><b>b</b></noscript>';
+    '<p class=card title=Ahead style="--used:2px">x<a>a</a><svg stroke-width="var(--drawn)"></svg><noscript><b>b</b></noscript>';
   // Each has its own colour, because rules with the same declarations would be merged.
   const different = rules.map((rule, at) => rule.replace('red', `#${100 + at}`));
   const style = await styleOf(different.join(''), body);
@@ -69,7 +69,7 @@ test('a page does not contain rules for what is not in its HTML, even if a scrip
   expect(text('index.html')).toContain(`<style>${kept}</style>`);
 });
 
-test('custom properties have short names, which no other text of a style sheet gets, and which the page’s attributes do not have', async () => {
+test('custom properties have short names, which no other text of a style sheet gets, and which `style` attributes do not have', async () => {
   const kept = `p:before{content:"--long"}p:after{quotes:"--long"}[class*=--long]{top:0}p{background:url(/--long.png)}.a--long{left:0}p{left:var(--in-html)}`;
   const style = await styleOf(
     `:root{--long:0;--0:red;--in-html:0}p{top:var(--long);color:var(--0)}${kept}`,
@@ -84,6 +84,24 @@ test('custom properties have short names, which no other text of a style sheet g
   expect(style).toContain(`${short}:0`);
   // Not the name of another one in the style sheet, nor one of an attribute.
   expect(['--long', '--0', '--1']).not.toContain(short);
+});
+
+test('colours of drawings follow the short names of custom properties', async ({page: tab}) => {
+  const drawing = (fill: string) => `<svg viewBox="0 0 9 9"><path d="M0 0h9v9" fill="${fill}"/></svg>`;
+  const body = `${drawing('var(--ink)')}${drawing('color-mix(in srgb,var(--ink),var(--far) 0%)')}${drawing('var(--kept)')}<p style="color:var(--kept)">x<noscript>${drawing('var(--far)')}</noscript>`;
+  const {text} = await finished({
+    'index.html': page(body),
+    'assets/css/s.css': ':root{--ink:red;--kept:blue;--far:lime;--0:1}p{margin:var(--0)}',
+  });
+  const html = text('index.html');
+  expect(html).not.toContain('var(--ink)');
+  await tab.setContent(html);
+  const fills = tab.locator('svg path');
+  for (const [at, colour] of ['rgb(255, 0, 0)', /1 0 0|255, 0, 0/, 'rgb(0, 0, 255)'].entries())
+    await expect(fills.nth(at)).toHaveCSS('fill', colour);
+  // Without scripts, browsers also show what is in <noscript>.
+  expect(html).toContain('--far:');
+  expect(html).toContain('fill="var(--far)"');
 });
 
 test('the whole style sheet comes with React, or after the content if there are scripts of others, and stays away otherwise', async () => {
@@ -137,9 +155,7 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
     'old/index.html': '<meta http-equiv=refresh content="0; url=/">',
   });
   const html = text('index.html');
-  expect(html).toMatch(
-    /<style>p\{top:0;left:0\}@font-face\{[^}]*\}p\{font-family:Own\}p\{top:1px\}<\/style>/,
-  );
+  expect(html).toMatch(/<style>p\{top:0;left:0\}@font-face\{[^}]*\}p\{font-family:Own;top:1px\}<\/style>/);
   expect(html).toContain('<script>inline()</script>');
   // By the loader of linked scripts (policy.spec.ts).
   expect(html).toContain('{"src":"https://others.example/a.js","async":""}');
@@ -147,7 +163,7 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
   const policy = /content="([^"]*)"/.exec(html)?.[1];
   for (const directive of [
     "script-src 'strict-dynamic' 'self' https://others.example 'sha256-",
-    "style-src https://fonts.example 'self' 'sha256-",
+    "style-src 'self' https://fonts.example 'sha256-",
     'frame-src https://film.example https://forms.example;',
     "font-src https://fonts.example 'self';",
     "img-src 'self' https://b.example https://p.example https://icons.example;",

@@ -56,15 +56,30 @@ function namesOf($: CheerioAPI): Names {
   return new Set([...without, ...own]);
 }
 
-/** Returns the custom properties that a page's attributes name, as in `style` or in `fill="var(--ink)"`. */
-const propertiesOf = ($: CheerioAPI) =>
-  new Set(
-    [...$('html,html *')].flatMap(({attribs}) =>
-      Object.values(attribs).flatMap((value) =>
-        value.includes('--') ? (value.match(/(?<![\w-])--[\w-]+/g) ?? []) : [],
-      ),
-    ),
+/** Runs Lightning CSS for declarations, as in a `style` attribute. */
+const runInline = (declarations: string, visitor: Visitor<never> = {}) =>
+  String(transformStyleAttribute({...settings, code: Buffer.from(declarations), visitor}).code);
+
+/** Attributes of drawings with a colour: each is a declaration of the property of its name, as `fill="var(--ink)"`. */
+const PAINT = ['fill', 'stroke', 'color', 'stop-color', 'flood-color', 'lighting-color'];
+
+/**
+ * Returns the custom properties that a page's attributes name, with the attribute's name; of those in <noscript>,
+ * without it.
+ */
+function propertiesOf($: CheerioAPI): {property: string; attribute?: string}[] {
+  const without = [...$('noscript')].flatMap((element) => propertiesOf(load($(element).text())));
+  const own = [...$('html,html *')].flatMap(({attribs}) =>
+    Object.entries(attribs).flatMap(([attribute, value]) => {
+      const properties: {property: string; attribute: string}[] = [];
+      const note = (property: string) => void properties.push({property, attribute});
+      if (value.includes('--'))
+        runInline(attribute === 'style' ? value : `${attribute}:${value}`, {DashedIdent: note});
+      return properties;
+    }),
   );
+  return [...without.map(({property}) => ({property})), ...own];
+}
 
 /**
  * Returns whether a selector may match an element of a page. States, as `:hover`, and attributes without a value
@@ -133,7 +148,7 @@ class Sheet {
   private readonly names = new Set<string>();
   private readonly properties = new Set<string>();
   /** Results of {@link usedBy}: pages of a kind have the same names. */
-  private readonly results = new Map<string, string>();
+  private readonly results = new Map<string, {text: string; short: ReadonlyMap<string, string>}>();
 
   constructor(private readonly text: string) {
     run(text, {
@@ -145,19 +160,21 @@ class Sheet {
   }
 
   /**
-   * Returns the rules that a page uses, with custom properties of one or two characters.
+   * Returns the rules that a page uses, with custom properties of one or two characters, and these by their full
+   * names, which the whole style sheet has.
    * @param names the page's names
-   * @param kept custom properties that the page's attributes name, which keep their names
+   * @param named custom properties that the page's attributes name, so that they have a use
+   * @param kept those of them that keep their names
    */
-  usedBy(names: Names, kept: ReadonlySet<string>) {
+  usedBy(names: Names, named: ReadonlySet<string>, kept: ReadonlySet<string>) {
     const these = [...this.names].filter((name) => names.has(name));
-    const properties = [...kept].filter((name) => this.properties.has(name));
-    const key = [...these, ...properties].join('\n');
+    const key = [...these, '', ...named, '', ...kept].join('\n');
     const known = this.results.get(key);
     if (known !== undefined) return known;
     const used = run(this.text, {Selector: (selector) => (isUsed(selector, names) ? selector : [])});
     const result = this.shorten(
-      withoutUnused(used, (name) => kept.has(name)),
+      withoutUnused(used, (name) => named.has(name)),
+      named,
       kept,
     );
     if (this.results.size > 99) this.results.clear();
@@ -165,26 +182,24 @@ class Sheet {
     return result;
   }
 
-  /**
-   * Shortens custom properties. The whole style sheet, which comes with React, has their full names; a short name
-   * is none that it has.
-   */
-  private shorten(style: string, kept: ReadonlySet<string>) {
+  /** Shortens custom properties. A short name is none that the style sheet or an attribute has. */
+  private shorten(style: string, named: ReadonlySet<string>, kept: ReadonlySet<string>) {
     const short = new Map<string, string>();
     let at = 0;
     const nextName = () => {
       let name: string;
       do name = `--${(at++).toString(36)}`;
-      while (this.properties.has(name) || kept.has(name));
+      while (this.properties.has(name) || named.has(name));
       return name;
     };
-    return run(style, {
+    const text = run(style, {
       DashedIdent: (name) => {
         if (kept.has(name)) return name;
         if (!short.has(name)) short.set(name, nextName());
         return short.get(name);
       },
     });
+    return {text, short};
   }
 }
 
@@ -200,26 +215,27 @@ const sheets = new Map<string, Sheet>();
  * (loader.js), or after the content if there are scripts of others.
  */
 export function inlineStyles({$, dir, hasForeign}: Page) {
-  const names = namesOf($);
-  const kept = propertiesOf($);
-  let style = '';
-  const addresses: string[] = [];
-  for (const link of $(SHEETS)) {
-    const address = link.attribs.href ?? '';
-    const text = readFileSync(path.join(dir, address), 'utf8');
-    const sheet = sheets.get(text) ?? new Sheet(text);
-    sheets.set(text, sheet);
-    style += sheet.usedBy(names, kept);
-    $(link).remove();
-    if (hasForeign) $('body').append(link);
-    else addresses.push(address);
+  const links = $(SHEETS).remove();
+  const addresses = [...links].map(({attribs}) => attribs.href ?? '');
+  const whole = addresses.map((address) => readFileSync(path.join(dir, address), 'utf8')).join('');
+  const sheet = sheets.get(whole) ?? new Sheet(whole);
+  sheets.set(whole, sheet);
+  if (hasForeign) $('body').append(links);
+  else if (addresses.length > 0) $(`script[${OWN}][data-main]`).attr('data-sheets', addresses.join(' '));
+  const named = propertiesOf($);
+  const kept = named.filter(({attribute = ''}) => !PAINT.includes(attribute));
+  const setOf = (these: typeof named) => new Set(these.map(({property}) => property));
+  const {text, short} = sheet.usedBy(namesOf($), setOf(named), setOf(kept));
+  for (const name of PAINT) {
+    $(`[${name}*="--"]`).attr(name, (_, value = '') =>
+      runInline(`${name}:${value}`, {DashedIdent: (property) => short.get(property)}).slice(name.length + 1),
+    );
   }
-  if (addresses.length > 0) $(`script[${OWN}][data-main]`).attr('data-sheets', addresses.join(' '));
+  let style = text;
   const attributes = new Set([...$('[style]')].map(({attribs}) => attribs.style ?? ''));
   for (const value of attributes) {
-    const {code} = transformStyleAttribute({...settings, code: Buffer.from(value)});
     // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
-    style += `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${code}}`;
+    style += `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${runInline(value)}}`;
   }
   for (const element of $('[style]')) {
     // lifecycle.ts turns it into an attribute again.
