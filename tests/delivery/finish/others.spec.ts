@@ -16,18 +16,23 @@ test('the build tells each host of others, its pages, what the policy does not a
   const all = {'index.html': page('<p>', head), 'ja/index.html': page('<p>', head)};
   const survey = page(
     '<iframe data-tally-src="https://tally.example/embed/1"></iframe><script src="https://tally.example/widgets/embed.js"></script>' +
-      '<img src="//i.example/x.png"><script>start()</script>',
+      '<img src="//i.example/x.png"><script>start()</script><script src="/consent.js"></script><script>next()</script>',
     head,
   );
   expect(
-    await told({...all, 'survey.html': survey}, {'connect-src': ['https://*.example'], 'frame-src': []}),
+    await told(
+      {...all, 'survey.html': survey},
+      {'connect-src': ['https://*.example', 'https://api.posthog.test'], 'frame-src': []},
+    ),
   ).toEqual([
     'Code of others (src/plugins/delivery/RECIPES.md says what it needs):',
     'https://i.example: image on /survey.html',
-    'https://plausible.example: script on every page; not allowed: images, frames, style sheets',
-    'https://tally.example: script, frame on /survey.html; not allowed: images, style sheets',
-    'inline scripts on /survey.html; they may load scripts of any host, and need entries of sources for all else',
-    'Whatever is needed of the rest, allow by the option sources of the plugin delivery:',
+    'https://plausible.example: script on every page; allowed: connections; refused: images, frames, style sheets',
+    'https://tally.example: script, frame on /survey.html; allowed: connections; refused: images, style sheets',
+    '/consent.js, inline scripts: on /survey.html',
+    'further entries of sources: connect-src https://api.posthog.test',
+    'Scripts in the HTML may load further scripts, of any host. All else needs an entry of sources.',
+    'To allow what is refused above, as far as it is needed, add to the option sources of the plugin delivery:',
     "'img-src': ['https://plausible.example', 'https://tally.example'],",
     "'frame-src': ['https://plausible.example'],",
     "'style-src': ['https://plausible.example', 'https://tally.example'],",
@@ -40,8 +45,13 @@ test('it is one line for a site with a form only, nothing for one without others
     'https://forms.example: frame on /contact.html',
   ]);
   expect(await told({})).toBeUndefined();
-  expect(describeOthers([], {clientModules: ['src/posthog.ts'], options: {}})).toContain(
-    'src/posthog.ts: client module',
+  expect(
+    describeOthers([], {
+      clientModules: ['src/posthog.ts', 'src/banner.ts'],
+      options: {sources: {'connect-src': ['https://eu.i.posthog.com']}},
+    }),
+  ).toContain(
+    'client module src/posthog.ts, client module src/banner.ts: on pages that load React\n  further entries of sources: connect-src https://eu.i.posthog.com',
   );
 });
 

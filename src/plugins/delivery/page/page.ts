@@ -15,13 +15,16 @@ export type Loaded = {
   origin?: string;
 };
 
-/** Something of others on a page. */
-export type Other = {
-  /** Directive that allows it, as `frame-src`. */
-  directive: string;
-  /** Its origin, as `https://player.vimeo.com`; undefined for an inline script. */
-  source?: string;
-};
+/** Something of others on a page: from another host, or a program of the site that is not the plugin's. */
+export type Other =
+  | {
+      /** Directive that allows it, as `frame-src`. */
+      directive: string;
+      /** Its origin, as `https://player.vimeo.com`. */
+      source: string;
+    }
+  /** Path of the script, or `inline scripts`. */
+  | {program: string};
 
 /** What pages need of the headers of hosts. */
 export type Needs = {

@@ -29,12 +29,16 @@ const NEEDS = new Map([
 
 /** Step: notes what the page has of others, before the scripts are joined into one loader. */
 export function noteOthers(page: Page) {
-  const {$, loaded = []} = page;
+  const {$, loaded = [], site} = page;
   const hosts = loaded.flatMap(({directive, origin}): Other[] =>
     origin ? [{directive, source: origin}] : [],
   );
-  const inline = [...$('html *').filter(FOREIGN)].filter(({attribs}) => attribs.src === undefined);
-  const all = [...hosts, ...inline.slice(0, 1).map((): Other => ({directive: 'script-src'}))];
+  const programs = [...$('html *').filter(FOREIGN)].flatMap(({attribs: {src}}): Other[] => {
+    if (src === undefined) return [{program: 'inline scripts'}];
+    const url = URL.canParse(src, site.url) ? new URL(src, site.url) : undefined;
+    return url?.origin === new URL(site.url).origin ? [{program: url.pathname}] : [];
+  });
+  const all = [...hosts, ...programs];
   page.others = [...new Map(all.map((other) => [JSON.stringify(other), other])).values()];
 }
 
@@ -60,52 +64,88 @@ function placesOf(those: readonly PageFacts[], all: readonly PageFacts[]) {
   return `on ${first?.file}${others.length > 0 ? ` and ${more}` : ''}`;
 }
 
+/** Describes programs of the site: scripts by the pages that have them, and client modules. */
+function describePrograms(pages: readonly PageFacts[], clientModules: readonly string[]) {
+  const byPlace = new Map<string, string[]>();
+  const add = (place: string, name: string) => byPlace.set(place, [...(byPlace.get(place) ?? []), name]);
+  const has = (page: PageFacts, program: string) =>
+    page.others.some((other) => 'program' in other && other.program === program);
+  const programs = pages.flatMap(({others}) =>
+    others.flatMap((other) => ('program' in other ? other.program : [])),
+  );
+  for (const program of [...new Set(programs)].sort()) {
+    const those = pages.filter((page) => has(page, program));
+    add(placesOf(those, pages), program);
+  }
+  for (const module of clientModules) add('on pages that load React', `client module ${module}`);
+  return [...byPlace].map(([place, names]) => `${names.join(', ')}: ${place}`);
+}
+
 /** What the report needs to know of a site. */
 type Told = {clientModules?: string[]; options: {sources?: Record<string, string[]>}};
 
 /**
- * Describes what others bring, what the policy of its pages does not allow it, and the entries of `sources` that
- * would. Inline scripts and client modules name no hosts that the build could know.
+ * Describes what others bring, what the policy of its pages allows it, and the entries of `sources` that would allow the
+ * rest. The hosts that programs of the site turn to, the build cannot know, but the entries for them.
  * @returns lines for the terminal; undefined if nothing is of others
  */
 export function describeOthers(pages: readonly PageFacts[], {clientModules = [], options}: Told) {
   const {sources = {}} = options;
-  const hosts = [...new Set(pages.flatMap(({others}) => others.map(({source}) => source)))].sort();
+  const has = (page: PageFacts, host: string, directive?: string) =>
+    page.others.some(
+      (other) =>
+        'source' in other && other.source === host && [undefined, other.directive].includes(directive),
+    );
+  const all = pages.flatMap(({others}) => others.flatMap((other) => ('source' in other ? other.source : [])));
+  const hosts = [...new Set(all)].sort();
   /** The entries to add, by directive. */
   const missing = new Map<string, string[]>();
   const lines = hosts.map((host) => {
-    const those = pages.filter(({others}) => others.some(({source}) => source === host));
-    const at = placesOf(those, pages);
-    const has = (page: PageFacts, directive: string) =>
-      page.others.some((other) => other.source === host && other.directive === directive);
-    const kinds = [...KINDS].filter(([directive]) => those.some((page) => has(page, directive)));
+    const those = pages.filter((page) => has(page, host));
+    const kinds = [...KINDS].filter(([directive]) => those.some((page) => has(page, host, directive)));
     // The fonts of a style sheet are allowed with it.
     const named = kinds.filter(([directive]) => directive !== 'font-src' || kinds.length === 1);
-    if (host === undefined)
-      return `inline scripts ${at}; they may load scripts of any host, and need entries of sources for all else`;
-    const scripted = those.filter((page) => has(page, 'script-src'));
-    const refused = [...NEEDS].filter(
-      ([directive]) =>
-        scripted.some((page) => !has(page, directive)) &&
-        !sources[directive]?.some((entry) => allows(entry, host)),
-    );
+    const what = `${host}: ${named.map(([, kind]) => kind).join(', ')} ${placesOf(those, pages)}`;
+    const scripted = those.filter((page) => has(page, host, 'script-src'));
+    if (scripted.length === 0) return what;
+    const isEntry = (directive: string) => sources[directive]?.some((entry) => allows(entry, host));
+    const needs = [...NEEDS].filter(([directive]) => scripted.some((page) => !has(page, host, directive)));
+    const allowed = needs.filter(([directive]) => isEntry(directive));
+    const refused = needs.filter(([directive]) => !isEntry(directive));
     for (const [directive] of refused) missing.set(directive, [...(missing.get(directive) ?? []), host]);
-    const not = refused.map(([, need]) => need).join(', ');
-    return `${host}: ${named.map(([, kind]) => kind).join(', ')} ${at}${not && `; not allowed: ${not}`}`;
+    const namesOf = (list: typeof needs) => list.map(([, need]) => need).join(', ');
+    return [
+      what,
+      ...(allowed.length > 0 ? [`allowed: ${namesOf(allowed)}`] : []),
+      ...(refused.length > 0 ? [`refused: ${namesOf(refused)}`] : []),
+    ].join('; ');
   });
-  const modules = clientModules.map(
-    (module) => `${module}: client module; the hosts that it names need entries of sources`,
+  const programs = describePrograms(pages, clientModules);
+  if (lines.length === 0 && programs.length === 0) return undefined;
+  // Entries for hosts that no HTML names, as those of a client module.
+  const further = Object.entries(sources).flatMap(([directive, entries]) => {
+    const others = entries.filter((entry) => !hosts.some((host) => allows(entry, host)));
+    return others.length > 0 ? `${directive} ${others.join(' ')}` : [];
+  });
+  const hasScripts = pages.some(({others}) =>
+    others.some((other) => 'program' in other || other.directive === 'script-src'),
   );
-  const told = [...lines, ...modules];
-  if (told.length === 0) return undefined;
   const entries = [...missing].map(
-    ([directive, hosts]) => `    '${directive}': [${hosts.map((host) => `'${host}'`).join(', ')}],`,
+    ([directive, list]) => `    '${directive}': [${list.map((host) => `'${host}'`).join(', ')}],`,
   );
   return [
     'Code of others (src/plugins/delivery/RECIPES.md says what it needs):',
-    ...told.map((line) => `  ${line}`),
+    ...lines.map((line) => `  ${line}`),
+    ...programs.map((line) => `  ${line}`),
+    ...(further.length > 0 ? [`  further entries of sources: ${further.join('; ')}`] : []),
+    ...(hasScripts
+      ? ['  Scripts in the HTML may load further scripts, of any host. All else needs an entry of sources.']
+      : []),
     ...(entries.length > 0
-      ? ['  Whatever is needed of the rest, allow by the option sources of the plugin delivery:', ...entries]
+      ? [
+          '  To allow what is refused above, as far as it is needed, add to the option sources of the plugin delivery:',
+          ...entries,
+        ]
       : []),
   ].join('\n');
 }
