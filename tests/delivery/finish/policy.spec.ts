@@ -93,25 +93,29 @@ test('options of the policy are words that cannot begin another directive, and u
   validOptions({sources: {'connect-src': ['https://*.hotjar.com', 'wss://ws.hotjar.com']}});
 });
 
+/** Returns the script that adds those of others, and its queue, as browsers get it. */
+function queueOf($: CheerioAPI) {
+  const [loader = ''] = $('body > script')
+    .toArray()
+    .map((script) => $(script).text())
+    .filter((text) => text.includes('createElement'));
+  return {loader, queue: JSON.parse(/\((\[.*\])\);?\s*$/.exec(loader)?.[1] ?? '[]')};
+}
+
 test('linked scripts of others are added by one inline script with its hash, in order, so that they may load more', async () => {
   const $ = await finishedPage(
     '<script async src="https://embed.example/e.js" data-id="1"></script><p>Text</p>',
     '<script>first()</script><script src="//lib.example/l.js" integrity="sha384-x"></script><script>lib("</" + "script>")</script>',
   );
   expect($('script[src]:not([type="text/plain"])').length).toBe(0);
-  // Parsed, the queue is what browsers get.
-  const loader = $('body > script')
-    .toArray()
-    .map((script) => $(script).text())
-    .find((text) => text.includes('createElement'));
-  const queue = /\((\[.*\])\);?\s*$/.exec(loader ?? '')?.[1];
-  expect(JSON.parse(queue ?? '')).toEqual([
+  const {loader, queue} = queueOf($);
+  expect(queue).toEqual([
     {attributes: {src: '//lib.example/l.js', integrity: 'sha384-x'}, waits: true},
     {attributes: {}, text: 'lib("</" + "script>")', waits: false},
     {attributes: {async: '', src: 'https://embed.example/e.js', 'data-id': '1'}, waits: false},
   ]);
   const policy = directivesOf($);
-  const hashes = ['first()', 'lib("</" + "script>")', loader ?? ''].map(
+  const hashes = ['first()', 'lib("</" + "script>")', loader].map(
     (text) => `'sha256-${hash('sha256', text, 'base64')}'`,
   );
   expect(policy['script-src']).toEqual(expect.arrayContaining(["'strict-dynamic'", "'self'", ...hashes]));
@@ -127,5 +131,25 @@ test('links to e-mail addresses stand in the comment by which Cloudflare leaves 
   const $ = await finishedPage('<p>Write to <a href="MAILTO:a@b.example">a@b.example</a>.</p>');
   expect($('p').html()).toBe(
     'Write to <!--email_off--><a href="MAILTO:a@b.example">a@b.example</a><!--/email_off-->.',
+  );
+});
+
+test('on a page that loads React, scripts in the content run after it, those in the head at once, and React is loaded at load', async () => {
+  const tweet =
+    '<button>Copy</button><script>before()</script><script async src="https://t.example/w.js"></script>';
+  const {text, lines} = await finished({
+    'a/b.html': page(tweet, '<script src="https://p.example/p.js" defer></script>'),
+    'never.html': page(tweet.replace('<button>Copy</button>', '')),
+  });
+  expect(queueOf(load(text('a/b.html'))).queue).toEqual([
+    {attributes: {src: 'https://p.example/p.js', defer: ''}, waits: true},
+    {attributes: {}, text: 'before()', waits: false, afterReact: true},
+    {attributes: {async: '', src: 'https://t.example/w.js'}, waits: false, afterReact: true},
+  ]);
+  expect(queueOf(load(text('never.html'))).queue).toEqual([
+    {attributes: {async: '', src: 'https://t.example/w.js'}, waits: false},
+  ]);
+  expect(lines.join('\n')).toContain(
+    'at load: 1 page (a part for React beside a script of others in /a/b.html)',
   );
 });

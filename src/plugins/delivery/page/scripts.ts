@@ -24,6 +24,9 @@ export function joinScripts(page: Page) {
   }
   $('meta[name="generator"]').remove();
   page.level = levelOf($, site.everywhere);
+  // These wait for React (queueLinkedScripts).
+  if (page.level.level === 'when wanted' && $('#__docusaurus').find(FOREIGN).length > 0)
+    page.level = {level: 'at load', why: 'a part for React beside a script of others'};
   const loadsReact = page.level.level !== 'never';
   if (loadsReact && main.length !== 1) {
     throw new Error(
