@@ -1,3 +1,4 @@
+import type {RequestListener} from 'node:http';
 import type {Page, Route} from 'playwright/test';
 import {expect, test} from 'playwright/test';
 import {preview} from '../../../src/plugins/delivery/hosting/preview';
@@ -217,4 +218,53 @@ test('recipe: a newsletter form is sent to its address, and a film of one’s ow
   await tab.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   expect((await sent).postData()).toContain('email=');
   await server[Symbol.asyncDispose]();
+});
+
+test('a form in a frame may send to a second origin, and have its answer at a third one, if the frame names both; a window that it opens finds it again', {
+  tag: '@engines',
+}, async ({page: tab, context}) => {
+  const html = (body: string) => `<!doctype html><title>Form</title>${body}`;
+  const answering =
+    (body: string): RequestListener =>
+    (_, response) =>
+      void response.setHeader('content-type', 'text/html').end(html(body));
+  await using thanks = await serveLocally(answering('<p>We have it.'));
+  let sent = 0;
+  await using submit = await serveLocally((_, response) => {
+    sent++;
+    response.writeHead(303, {location: thanks.url}).end();
+  });
+  await using signIn = await serveLocally(
+    answering('<button onclick="opener.postMessage(1, \'*\'); close()">Yes</button>'),
+  );
+  await using form = await serveLocally(
+    answering(
+      `<form method="post" action="${submit.url}"><button>Send</button></form><p></p>
+       <button onclick="window.onmessage = () => document.querySelector('p').textContent = 'signed in'; window.open('${signIn.url}')">Sign in</button>`,
+    ),
+  );
+  for (const [origins, isShown] of [
+    [`${submit.url} ${thanks.url}`, true],
+    [submit.url, false],
+  ] as const) {
+    const folder = new TemporaryFolder();
+    const frame = `<iframe src="${form.url}" data-frame-src="${origins}"></iframe>`;
+    await finished({'form.html': page(frame)}, {}, {sources: {}}, folder);
+    await using server = await serveLocally(preview(folder.path('build')));
+    await tab.goto(`${server.url}/form`);
+    const shown = tab.frameLocator('iframe');
+    if (isShown) {
+      const opened = context.waitForEvent('page');
+      await shown.getByRole('button', {name: 'Sign in'}).click();
+      await (await opened).getByRole('button').click();
+      await expect(shown.getByText('signed in')).toBeAttached();
+    }
+    await shown.getByRole('button', {name: 'Send'}).click();
+    if (isShown) await expect(shown.getByText('We have it.')).toBeAttached();
+    else {
+      await expect.poll(() => sent).toBe(2);
+      await tab.waitForTimeout(500);
+      expect(await shown.getByText('We have it.').count()).toBe(0);
+    }
+  }
 });
