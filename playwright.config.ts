@@ -12,7 +12,7 @@ const onlyFor = ['**/older.spec.ts', '**/webkit.spec.ts'];
  * (`--project=builds`).
  */
 const builds = [
-  '**/delivery/{build,react}/*.spec.ts',
+  '**/delivery/{build,react,recipes}/*.spec.ts',
   '**/other-site/*.spec.ts',
   '**/theme/docusaurus.spec.ts',
   '**/translations/development.spec.ts',
