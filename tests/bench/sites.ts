@@ -26,10 +26,13 @@ function legalDocument(terms: Omit<Texts, 'name'>, number: number): Texts {
     const parts = Array.from({length: PARTS}, (_, part) =>
       body
         .map((section = '') =>
-          section.replace(
-            /^## (.*) \{\/\* #(\S+) \*\/\}$/m,
-            (_match, title, id) => `## ${title} ${number}.${part + 1} {/* #${id}-${part + 1} */}`,
-          ),
+          section
+            .replace(
+              /^## (.*) \{\/\* #(\S+) \*\/\}$/m,
+              (_match, title, id) => `## ${title} ${number}.${part + 1} {/* #${id}-${part + 1} */}`,
+            )
+            // Links lead to the sections of the same part.
+            .replace(/\(#([\w-]+)\)/g, `(#$1-${part + 1})`),
         )
         .join(''),
     );
@@ -112,7 +115,7 @@ export async function makeSites(legal: number, plain: number): Promise<{ours: Si
   }
   ours.write('sidebars.ts', sidebars);
   own.write('sidebars.ts', sidebars);
-  for (const {name} of added) await ours.i18n(`accept ${name}`);
+  if (added.length > 0) await ours.i18n(`accept ${added.map(({name}) => name).join(' ')}`);
 
   own.write('package.json', '{"name": "plain", "version": "1.0.0", "private": true}');
   own.write('static/.nojekyll', '');

@@ -53,9 +53,9 @@ export class Program {
   }
 
   private read(): (Usage & {at: number})[] {
-    return readdirSync(this.folder).map((file) =>
-      JSON.parse(readFileSync(path.join(this.folder, file), 'utf8')),
-    );
+    return readdirSync(this.folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => JSON.parse(readFileSync(path.join(this.folder, file), 'utf8')));
   }
 
   private get total(): Usage {

@@ -1,4 +1,5 @@
 import {expect, test} from 'playwright/test';
+import {readYaml} from '../../src/plugins/translations/files';
 import {parseDocument} from '../../src/plugins/translations/read/document';
 
 // Not with the tests of functions (tests/run/units.ts), because it takes as long as all of them.
@@ -21,5 +22,7 @@ test('hostile texts are read in time that grows with their length', () => {
   test.setTimeout(60_000);
   for (const [title, text] of Object.entries(HUGE))
     expect(unitsOf(`A\n\n## B {#b}\n\n${text}\n`), title).toBeGreaterThan(1);
+  const record = Array.from({length: 60_000}, (_, n) => `terms#${n}: Text\n`).join('');
+  expect(readYaml('accepted.yml', record, 'record', '').entries.length).toBe(60_000);
   expect(unitsOf(`---\ntitle: '{${' '.repeat(40_000)}'\n---\n`)).toBe(1);
 });

@@ -3,6 +3,7 @@ import {expect, test} from 'playwright/test';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {readYaml} from '../../src/plugins/translations/files';
 import type {Problem} from '../../src/plugins/translations/problem';
 import {parseDocument} from '../../src/plugins/translations/read/document';
 import {readEnglishMessages} from '../../src/plugins/translations/read/messages';
@@ -167,6 +168,16 @@ test('a text is parsed again only when it changed', () => {
   // Filling facts in does not change the tree that is kept.
   read('{name} <!-- c -->\n\n## A {#a}');
   expect(textsOf('{name} <!-- c -->\n\n## A {#a}')).toEqual(['Shelf', 'A']);
+});
+
+test('a key that a mapping has twice is named with the line of its entry; the same key in two mappings is none', () => {
+  const readLines = (...lines: string[]) =>
+    readYaml('a.yml', lines.join('\n'), 'record', 'Delete one.').values;
+  const wrong = (line: number) =>
+    `a.yml:${line}: The record cannot be read here: Map keys must be unique. Delete one.`;
+  expect(() => readLines('a: 1', 'b: 1', '"a": 2')).toThrow(wrong(3));
+  expect(() => readLines('a: 1', 'b:', '  - c: 1', '    c: 1')).toThrow(wrong(2));
+  expect(readLines('a: {c: 1}', 'b: {c: 1}')).toEqual({a: {c: 1}, b: {c: 1}});
 });
 
 test('nesting without bound is refused with its line', () => {
