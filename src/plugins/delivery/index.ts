@@ -64,7 +64,7 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
-    injectHtmlTags: () => (process.env.NODE_ENV === 'production' ? injectedTags : {}),
+    injectHtmlTags: () => (process.env.NODE_ENV === 'production' ? injectedTags(context.siteStorage) : {}),
     configureWebpack({mode, module}, isServer, {getStyleLoaders}) {
       const modules = {
         getLocalIdent,

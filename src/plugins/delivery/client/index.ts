@@ -10,3 +10,15 @@ export const hydratedOnDemand = {'data-hydrate': ''};
  * loads React after the first paint. A plain `<input>`, `<select>` or `<textarea>` does not need it.
  */
 export const hydratedAtLoad = {'data-hydrate': 'load'};
+
+/**
+ * Attributes for a tab whose choice is remembered, so that it is shown before React is loaded (inline/tabs.js).
+ * @param value the tab's value
+ * @param group Docusaurus's `groupId`, by which the browser stores the choice
+ * @param query name in the query of an address that chooses the tab
+ */
+export const rememberedTab = (value: string, group?: string, query?: string) => ({
+  'data-tab': value,
+  'data-group': group,
+  'data-query': query,
+});
