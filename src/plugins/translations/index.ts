@@ -17,7 +17,6 @@ import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
 import {check} from './rules';
 
-export {runCommand as translationsCommand} from './commands';
 export type {Project} from './model';
 export type {Options} from './options';
 export {type DocumentVersion, markdownOptions} from './pages';
@@ -26,6 +25,10 @@ export {readEnglishMessages} from './read/messages';
 export {readLegal} from './read/published';
 export {proseRemarkPlugins} from './read/syntax';
 export type {DiffPart} from './version';
+
+/** Runs a command of `npm run i18n`. Loaded by the call: its parsers of HTML would take a second of each build. */
+export const translationsCommand: typeof import('./commands')['runCommand'] = (...values) =>
+  require('./commands').runCommand(...values);
 
 const isBuild = process.env.NODE_ENV === 'production';
 
