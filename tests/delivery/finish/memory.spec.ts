@@ -8,8 +8,8 @@ import {writeSite} from '../../../src/plugins/delivery/site';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 
-/** Heap of a finishing process, in MB. The elements of 50 pages with 4,000 paragraphs need several times as much. */
-const HEAP = 100;
+/** Heap of a finishing process, in MB. The elements of 20 pages with 4,000 paragraphs need more. */
+const HEAP = 60;
 
 /** Leaves a build of one locale, with these pages, for a finishing process. */
 function makeBuild(pages: Record<string, string>) {
@@ -43,10 +43,10 @@ async function finishIn(folder: TemporaryFolder) {
 
 test('pages are finished one at a time, in a heap in which all of them have no room', async () => {
   test.slow();
-  const pages = Array.from({length: 50}, (_, at) => page(`<p class=a${at}>Text</p>`.repeat(4000)));
+  const pages = Array.from({length: 20}, (_, at) => page(`<p class=a${at}>Text</p>`.repeat(4000)));
   const folder = makeBuild(Object.fromEntries(pages.map((text, at) => [`page-${at}.html`, text])));
   expect(await finishIn(folder)).toContain('finished: true');
-  expect(folder.read('build/page-49.html')).toContain('Content-Security-Policy');
+  expect(folder.read('build/page-19.html')).toContain('Content-Security-Policy');
 });
 
 test('a finishing process that runs out of memory ends alone, and says what to do', async () => {
