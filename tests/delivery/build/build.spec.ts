@@ -5,10 +5,8 @@ import path from 'node:path';
 import {kill} from 'node:process';
 import {mock} from 'node:test';
 import {promisify} from 'node:util';
-import {load} from 'cheerio';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/facts/languages';
-import {readProduct, storesOf} from '../../../src/facts/product';
 import {cleanUp, nextOf, realFolder, swapIn} from '../../../src/plugins/delivery/hosting/swap';
 import {DOCUSAURUS, ProjectCopy} from '../../project-copy';
 import {settings} from '../../settings';
@@ -125,34 +123,6 @@ test('a wrong text, even in another language, stops a build before it makes a pa
   expect(output).toMatch(/The English of terms#\S+ has changed/);
   expect(output).not.toMatch(/^\s+at /m);
   expect(existsSync(copy.path('build/index.html'))).toBe(false);
-});
-
-test('a site without settings is built with placeholders and a warning, with the operator’s words, without a language in progress, names one store and draws no code for it', async () => {
-  test.slow();
-  const copy = new ProjectCopy();
-  copy.keepTranslations();
-  // The headline is in the page's title too.
-  const words = {'hero.title': {message: 'Clouds'}, 'contact.title': {message: 'Write to us'}};
-  copy.write('i18n/en/code.json', JSON.stringify(words));
-  await copy.i18n('start ko');
-  const {status, output} = copy.run(`${DOCUSAURUS} build`);
-  expect(status, output).toBe(0);
-  expect(output).toMatch(/still placeholders: SITE_URL, APP_STORE_URL, CONTACT_FORM_URL\.$/m);
-  // Printed once, though Docusaurus reads the configuration twice.
-  expect(output.match(/without 한국어 \(ko\): (\d+) of \1 texts to translate, 0 mistakes/g)).toHaveLength(1);
-  expect(existsSync(copy.path('build/ko'))).toBe(false);
-  for (const file of ['index.html', 'sitemap.xml']) expect(copy.read(`build/${file}`)).not.toMatch(/\/ko\b/);
-  const page = load(copy.read('build/index.html'));
-  expect(page('h1').text()).toContain('Clouds');
-  expect(page('title').text()).toContain('Clouds');
-  const stores = page('main a[target=_blank]').map((_, link) => link.attribs.href);
-  expect(new Set(stores.get())).toEqual(new Set(storesOf({}).map(({url}) => url)));
-  expect(page('main figure').length).toBe(0);
-  expect(page('footer p').text()).toContain(readProduct({}, []).name);
-  const contact = load(copy.read('build/contact.html'));
-  expect(contact('h1').text()).toBe('Write to us');
-  // The form alone, and no mail address.
-  expect(contact('main a:not([href^="/"])').length).toBe(1);
 });
 
 /** Makes a folder with a build (`old`) and the next one (`new`); returns the path of the build. */

@@ -3,12 +3,14 @@ import type {RequestListener} from 'node:http';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, type Page, test} from 'playwright/test';
+import {readProduct, storesOf} from '../../../src/facts/product';
 import {serveLocally} from '../../loopback';
 import {ProjectCopy} from '../../project-copy';
 
 /*
  * A site with what others bring: a Root that inserts scripts, a client module, an effect, a package's style sheet, a
- * text that fades in. Built once, in English, and served by a host that answers every file name, as GitHub Pages does.
+ * text that fades in. It has no settings but NO_INDEX. Built once, in English, and served by a host that answers every
+ * file name, as GitHub Pages does.
  */
 
 const ROOT = `import {useEffect} from 'react';
@@ -58,6 +60,8 @@ main p::before { content: '--content' }
 
 let copy: ProjectCopy;
 let origin = '';
+/** What the build prints. */
+let output = '';
 
 /** Returns a host that answers every form of a file's name, and the site again below \`/copy\`. */
 const host =
@@ -92,10 +96,35 @@ test.beforeAll(async () => {
   copy.write('src/pages/later.tsx', LATER);
   copy.write('src/pages/later.css', STYLES);
   copy.write('static/own.js', 'document.documentElement.dataset.own = "ran";');
-  const {status, output} = copy.run('--require tsx/cjs src/commands/build.ts', {NO_INDEX: 'on'});
-  expect(status, output).toBe(0);
+  // The headline is in the page's title too.
+  const words = {'hero.title': {message: 'Clouds'}, 'contact.title': {message: 'Write to us'}};
+  copy.write('i18n/en/code.json', JSON.stringify(words));
+  await copy.i18n('start ko');
+  const built = copy.run('--require tsx/cjs src/commands/build.ts', {NO_INDEX: 'on'});
+  ({output} = built);
+  expect(built.status, output).toBe(0);
   expect(output).toMatch(/at load: \d+ pages \(component src\/theme\/Root\.tsx in .*never: 0|never: 0 pages/);
   ({url: origin} = await serveLocally(host(copy.path('build'))));
+});
+
+test('a site without settings is built with placeholders and a warning, with the operator’s words, without a language in progress, names one store and draws no code for it', () => {
+  expect(output).toMatch(/still placeholders: SITE_URL, APP_STORE_URL, CONTACT_FORM_URL\.$/m);
+  // Printed once, though Docusaurus reads the configuration twice.
+  expect(output.match(/without 한국어 \(ko\): (\d+) of \1 texts to translate, 0 mistakes/g)).toHaveLength(1);
+  expect(existsSync(copy.path('build/ko'))).toBe(false);
+  const home = copy.read('build/index.html');
+  expect(home).not.toMatch(/\/ko\b/);
+  const page = load(home);
+  expect(page('h1').text()).toContain('Clouds');
+  expect(page('title').text()).toContain('Clouds');
+  const stores = page('main a[target=_blank]').map((_, link) => link.attribs.href);
+  expect(new Set(stores.get())).toEqual(new Set(storesOf({}).map(({url}) => url)));
+  expect(page('main figure').length).toBe(0);
+  expect(page('footer p').text()).toContain(readProduct({}, []).name);
+  const contact = load(copy.read('build/contact.html'));
+  expect(contact('h1').text()).toBe('Write to us');
+  // The form alone, and no mail address.
+  expect(contact('main a:not([href^="/"])').length).toBe(1);
 });
 
 const isHydrated = (page: Page) =>
