@@ -294,6 +294,19 @@ test('what the plugin replaces in Docusaurus is named if it is not found', async
   await expect(without(' id=__docusaurus')).rejects.toThrow('id __docusaurus');
 });
 
+test('plugins that cannot work in a browser stop the build, and their messages say what to do instead', async () => {
+  for (const [name, remedy] of [
+    ['docusaurus-theme-mermaid', 'npx mmdc'],
+    ['docusaurus-theme-live-codeblock', 'Show the code in a code block'],
+    ['docusaurus-plugin-pwa', 'Leave it out'],
+  ] as const) {
+    const built = pluginIn('.').postBuild?.({plugins: [{name: 'delivery'}, {name}]} as never);
+    await expect(built, name).rejects.toThrow(
+      new RegExp(`^docusaurus.config.ts has the plugin ${name}, .*${remedy}`),
+    );
+  }
+});
+
 test('an option that the plugin does not have, or of another type, is named', () => {
   expect(() => pluginIn('.', {source: {}})).toThrow('"source" is not allowed');
   expect(() => pluginIn('.', {hsts: 'yes'})).toThrow('"hsts" must be one of [off, on, subdomains]');
