@@ -228,7 +228,7 @@ function warnOfLimits(headers: readonly HeaderBlock[], redirects: readonly strin
   }
   const rules = redirects.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
   const first = rules.findIndex((rule) => {
-    const [from = ''] = rule.split(/\s/);
+    const [from = ''] = rule.replaceAll('\t', ' ').split(' ');
     return from.includes('*') || from.includes('/:');
   });
   const before = first < 0 ? rules.length : first;
