@@ -93,12 +93,14 @@ export function Contact() {
             </a>
             {email && (
               <a className="target" href={`mailto:${email}`}>
-                <Translate
-                  id="contact.email"
-                  description="Link that writes an e-mail; {email} is the address"
-                  values={{email}}>
-                  {'Write to {email}'}
-                </Translate>
+                <span>
+                  <Translate
+                    id="contact.email"
+                    description="Link that writes an e-mail; {email} is the address"
+                    values={{email: <span className={styles.email}>{email}</span>}}>
+                    {'Write to {email}'}
+                  </Translate>
+                </span>
               </a>
             )}
           </div>
