@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+import {factsOf} from '../src/facts/product';
 import {values} from './pages/markup';
 import {documentOf, expect, product, test} from './site';
 
@@ -190,3 +192,16 @@ for (const {prefix, frame, tagline, terms, loading, dates} of LANGUAGES) {
     expect(values($, 'article time', 'datetime').slice(0, 2)).toEqual(['2025-02-16', '2025-08-20']);
   });
 }
+
+test('legal texts name facts in braces, so that they are changed in src/facts/product.ts only', () => {
+  const facts = [...Object.values(factsOf({})), product.reading].filter((fact) => fact !== undefined);
+  for (const folder of ['docs', 'i18n/ja/docusaurus-plugin-content-docs/current']) {
+    for (const file of [`${folder}/terms.mdx`, `${folder}/privacy.mdx`]) {
+      const text = readFileSync(file, 'utf8');
+      expect(
+        facts.filter((fact) => text.includes(fact)),
+        file,
+      ).toEqual([]);
+    }
+  }
+});

@@ -5,7 +5,7 @@ import {load} from 'cheerio';
 import {Command} from 'commander';
 import {isHostIn} from '../facts/address';
 import {languageCodes} from '../facts/languages';
-import {addressesOf, placeholders, readProduct, type Settings} from '../facts/product';
+import {addressesOf, factsOf, placeholders, readProduct, type Settings} from '../facts/product';
 import {readSettings} from '../facts/settings';
 import {leftOvers, readOriginals} from './originals';
 
@@ -144,7 +144,8 @@ export const findingsOffline = (settings: Settings, dir: string) => [
         `problem: ${name} (${url}) only redirects to another address; open it, and use the address that the browser then shows`,
     ),
   ...(settings.NO_INDEX === 'on' ? ['problem: NO_INDEX is on, so search engines leave the site out'] : []),
-  ...(existsSync(path.join(dir, 'app-ads.txt'))
+  // A product without ads has no ad network.
+  ...(existsSync(path.join(dir, 'app-ads.txt')) || !('adNetwork' in factsOf(settings))
     ? []
     : ['warning: static/app-ads.txt is missing: ad networks read there who may sell ads in the app']),
 ];

@@ -80,16 +80,17 @@ function isBrandShown(bottom: number) {
 }
 
 /**
- * Returns the fragment of the address, if its section's heading is directly below the navbar. Runs in the
- * page.
+ * Returns the fragment of the address, if its section's heading is directly below the navbar, or as near to it as the
+ * end of the page allows. Runs in the page.
  */
 function sectionBelowNavbar() {
   const [bar, heading] = ['header > nav', ':target h2, h2:target'].map((selector) =>
     document.querySelector(selector)?.getBoundingClientRect(),
   );
   const below = (heading?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
+  const isAtEnd = Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight;
   // The padding of a card is less than 60 px.
-  return below >= 0 && below < 60 ? location.hash : 'another place';
+  return below >= 0 && below < (isAtEnd ? innerHeight : 60) ? location.hash : 'another place';
 }
 
 const expectSection = (tab: Page, hash: string) =>

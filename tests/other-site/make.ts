@@ -43,10 +43,15 @@ export const FACTS = {
   [product.name.toLowerCase()]: 'relief',
   [product.name]: 'Reliefcamera',
   [product.reading]: 'レリーフ</script>',
-  [product.adNetwork]: 'Unity Ads',
-  [product.adSettingsUrl]: 'https://unity.com/legal/game-player-privacy',
-  [product.subscriptionProvider]: 'Adapty',
-  [product.subscriptionPrivacyUrl]: 'https://adapty.io/privacy',
+  // A product without ads or subscriptions has no such facts.
+  ...Object.fromEntries(
+    Object.entries({
+      adNetwork: 'Unity Ads',
+      adSettingsUrl: 'https://unity.com/legal/game-player-privacy',
+      subscriptionProvider: 'Adapty',
+      subscriptionPrivacyUrl: 'https://adapty.io/privacy',
+    }).flatMap(([fact, other]) => (fact in product ? [[Object(product)[fact], other]] : [])),
+  ),
 };
 
 /** Dates of the published version, and of two revisions after it. */

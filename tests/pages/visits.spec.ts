@@ -205,7 +205,6 @@ for (const address of oneOfEachKind) {
     );
     expect(printed.join('')).toBe('');
     if (!legalPages.includes(address)) return;
-    expect(printed).not.toEqual([]);
     await expect(page.locator('article h2').last()).toHaveCSS('break-after', 'avoid');
   });
 }

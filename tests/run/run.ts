@@ -6,7 +6,8 @@ import type {Counts} from './count-reporter';
 
 /*
  * What `npm test` does when the packages are installed: tests of functions, which take seconds; browsers and
- * servers; the build; all other tests, with the arguments of this program. One line at the end counts all.
+ * servers; the build; all other tests. One line at the end counts all. With arguments, which choose tests, it runs
+ * those of both kinds together.
  */
 
 const counts = path.join(mkdtempSync(path.join(tmpdir(), 'tests-')), 'counts.json');
@@ -22,12 +23,18 @@ const run = (command: string, args: string[], environment = {}) =>
 
 const program = (file: string) => run(process.execPath, ['--require', 'tsx/cjs', file]);
 
-const unitsPass = run('playwright', ['test', '--config', 'tests/run/units.config.ts'], {COUNTS_FOR: counts});
+const chosen = process.argv.slice(2);
+// The counts of the first run, to which the second one adds its own.
+const second = chosen.length > 0 ? {} : {COUNTS_OF: counts};
+const unitsPass =
+  chosen.length > 0 ||
+  run('playwright', ['test', '--config', 'tests/run/units.config.ts'], {COUNTS_FOR: counts});
 // A run that could not begin counts nothing, but has failed.
-if (!existsSync(counts)) writeFileSync(counts, JSON.stringify({passed: 0, failed: 1} satisfies Counts));
+const none: Counts = {passed: 0, failed: unitsPass ? 0 : 1};
+if (!existsSync(counts)) writeFileSync(counts, JSON.stringify(none));
 program('tests/run/provision.ts');
 if (program('tests/run/build.ts')) {
-  const othersPass = run('playwright', ['test', ...process.argv.slice(2)], {COUNTS_OF: counts});
+  const othersPass = run('playwright', ['test', ...chosen], second);
   process.exitCode = unitsPass && othersPass ? 0 : 1;
 } else {
   const {passed, failed}: Counts = JSON.parse(readFileSync(counts, 'utf8'));

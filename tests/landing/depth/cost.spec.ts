@@ -1,5 +1,5 @@
 import type {Page} from 'playwright/test';
-import {expect, saveData, test} from '../../site';
+import {documentOf, expect, saveData, test} from '../../site';
 import {passFrames, pictureOf, visit} from './open';
 
 test.use({
@@ -9,7 +9,8 @@ test.use({
 
 const LAYERS = /-(masks|depths)\.\w+\.webp$/;
 
-const opener = (page: Page) => page.getByRole('button', {name: 'See the photo in 3D'});
+/** Returns the button on the photo, which opens the preview. */
+const opener = (page: Page) => page.getByRole('button', {name: documentOf('/')('#about button').text()});
 
 test('with Save-Data, the button on the photo opens the preview by keyboard, only once, and then the first slider has the focus', async ({
   page,

@@ -212,7 +212,9 @@ test('pieces beside the phone are shown in 3D only, also before the preview open
     addEventListener('DOMContentLoaded', () => {
       const picture = document.querySelector('#about picture');
       if (picture && !document.querySelector('[data-depth]')) {
-        picture.insertAdjacentHTML('beforebegin', '<img data-depth="0.9" alt="">');
+        const piece = Object.assign(document.createElement('img'), {alt: ''});
+        piece.dataset.depth = '0.9';
+        picture.before(piece);
       }
     });
   });
