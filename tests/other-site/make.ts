@@ -38,19 +38,24 @@ export const BADGES = Object.fromEntries(
 
 const product = readProduct({}, ['en', 'ja']);
 
+/** The other product's facts, by name. A product without ads or subscriptions has no such facts to replace. */
+const OTHER_FACTS: Record<string, string> = {
+  name: 'Reliefcamera',
+  reading: 'レリーフ</script>',
+  adNetwork: 'Unity Ads',
+  adSettingsUrl: 'https://unity.com/legal/game-player-privacy',
+  subscriptionProvider: 'Adapty',
+  subscriptionPrivacyUrl: 'https://adapty.io/privacy',
+};
+
 /** The other product's facts, by the text in src/facts/product.ts that they replace. */
-export const FACTS = {
+export const FACTS: Record<string, string> = {
   [product.name.toLowerCase()]: 'relief',
-  [product.name]: 'Reliefcamera',
-  [product.reading]: 'レリーフ</script>',
-  // A product without ads or subscriptions has no such facts.
   ...Object.fromEntries(
-    Object.entries({
-      adNetwork: 'Unity Ads',
-      adSettingsUrl: 'https://unity.com/legal/game-player-privacy',
-      subscriptionProvider: 'Adapty',
-      subscriptionPrivacyUrl: 'https://adapty.io/privacy',
-    }).flatMap(([fact, other]) => (fact in product ? [[Object(product)[fact], other]] : [])),
+    Object.entries(product).flatMap(([fact, value]) => {
+      const other = OTHER_FACTS[fact];
+      return other ? [[String(value), other]] : [];
+    }),
   ),
 };
 
