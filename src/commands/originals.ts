@@ -1,5 +1,5 @@
 import {hash} from 'node:crypto';
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {factsOf} from '../facts/product';
 import {readEnglishMessages} from '../plugins/translations';
@@ -12,16 +12,32 @@ import {readEnglishMessages} from '../plugins/translations';
 /** File with the checksums, by what they are of. */
 const FILE = path.join(__dirname, 'originals.json');
 
-/** Drawings and pictures that show the product. */
-const PICTURES = ['photo/photo.png', 'photo/depth.png', 'logo.svg', 'icon.svg', 'motif.svg', 'not-found.svg'];
+/** Folders of drawings and pictures that show the product. */
+const BRAND = ['src/brand', 'src/brand/hero', 'src/brand/photo'];
+
+/** Folder of the English documents, whose descriptions say what the product is. */
+const DOCUMENTS = 'docs';
 
 /** Ids of messages that say what the product is, or what its photo shows. */
 const MESSAGES = [
   ...['hero.title', 'hero.subtitle', 'hero.description'],
-  ...['appPreview.title', 'appPreview.subtitle', 'appPreview.photo'],
+  ...['appPreview.title', 'appPreview.subtitle', 'appPreview.photo', 'notFound.title'],
+  ...['aiDepth', 'realtime', 'export'].flatMap((feature) => [
+    `features.${feature}.title`,
+    `features.${feature}.description`,
+  ]),
 ];
 
 type Originals = {name: string; parts: Record<string, string>};
+
+/** Returns the paths of the files of a folder with one of the endings, in order of their names. */
+const filesOf = (root: string, folder: string, endings: readonly string[]) =>
+  existsSync(path.join(root, folder))
+    ? readdirSync(path.join(root, folder))
+        .filter((name) => endings.includes(path.extname(name)))
+        .sort()
+        .map((name) => `${folder}/${name}`)
+    : [];
 
 /**
  * Returns the checksums of the project's own parts.
@@ -33,9 +49,14 @@ export async function readOriginals(root: string): Promise<Originals> {
   const parts: [string, string | Buffer][] = [
     ['name in package.json', String(name)],
     ['description in package.json', String(description)],
-    ...PICTURES.map((file) => `src/brand/${file}`)
-      .filter((file) => existsSync(path.join(root, file)))
-      .map((file): [string, Buffer] => [file, readFileSync(path.join(root, file))]),
+    ...BRAND.flatMap((folder) => filesOf(root, folder, ['.svg', '.png'])).map((file): [string, Buffer] => [
+      file,
+      readFileSync(path.join(root, file)),
+    ]),
+    ...filesOf(root, DOCUMENTS, ['.md', '.mdx']).map((file): [string, string] => {
+      const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+      return [`description in ${file}`, lines.find((line) => line.startsWith('description:')) ?? ''];
+    }),
     ...[...messages]
       .filter(({key}) => MESSAGES.includes(key))
       .map(({key, source}): [string, string] => [`message ${key}`, source]),

@@ -1,5 +1,5 @@
 import type {Locator, Page} from 'playwright/test';
-import {boxOf, expect, passHalfAMinute, saveData, test} from '../../site';
+import {boxOf, documentOf, expect, passHalfAMinute, saveData, test} from '../../site';
 import {openPreview, passFrames, pictureOf, placeOf, type Thing, things} from './open';
 
 test.use({
@@ -207,17 +207,7 @@ test('the modes show the photo, the depth map in the palette’s colours, and th
 test('pieces beside the phone are shown in 3D only, also before the preview opens, and move with the picture', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    // For another photo, which has no pieces.
-    addEventListener('DOMContentLoaded', () => {
-      const picture = document.querySelector('#about picture');
-      if (picture && !document.querySelector('[data-depth]')) {
-        const piece = Object.assign(document.createElement('img'), {alt: ''});
-        piece.dataset.depth = '0.9';
-        picture.before(piece);
-      }
-    });
-  });
+  test.skip(documentOf('/')('[data-depth]').length === 0, 'the photo has no near objects beside the phone');
   await page.goto('/');
   const pieces = page.locator('[data-depth]');
   await expect(pieces).toHaveCSS('opacity', '1');
