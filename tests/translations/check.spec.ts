@@ -53,6 +53,7 @@ const ENGLISH_ONLY = {
 };
 const [FAQ, FAQ_JA] = ['docs/help/faq.mdx', JA_TERMS.replace('terms', 'help/faq')];
 const ALLOWED = ACCEPTED.replace('accepted', 'allowed');
+const SIDEBARS = 'i18n/ja/docusaurus-plugin-content-docs/current.json';
 const LINKED = 'i18n/ja/docusaurus-plugin-content-pages/linked.mdx';
 /** Writes a page in English, with a component, and its translation. */
 const page =
@@ -149,6 +150,7 @@ const PROBLEMS: Problems[] = [
     [page('---\ntitle: [a]\n---\n\n# 質問\n'), 2],
   ],
   ['untranslated', NAVBAR, [write(NAVBAR, '{"item.label.News": {"message": "News"}}'), 1]],
+  ['untranslated', SIDEBARS, [write(SIDEBARS, '{"sidebar.help.link.News": {"message": "News"}}'), 1]],
   ['malformed', NAVBAR, [write(NAVBAR, '{'), 1]],
   ...Object.entries(ENGLISH_ONLY).map(
     (files): Problems => ['english-only', files, [write(files[0], '# More'), 1]],

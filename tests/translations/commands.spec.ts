@@ -4,9 +4,11 @@ import {mock} from 'node:test';
 import {expect} from 'playwright/test';
 import {problemMatcher} from '../../.github/i18n-problems.json';
 import {DOCUMENTS, type Project} from '../../src/plugins/translations/model';
+import {languagesInProgress} from '../../src/plugins/translations/progress';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {formatDate, localDate} from '../../src/plugins/translations/read/front-matter';
 import {kept} from '../../src/plugins/translations/read/kept';
+import {check} from '../../src/plugins/translations/rules';
 import {currentVersion} from '../../src/plugins/translations/version';
 import {
   ACCEPTED,
@@ -719,6 +721,8 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
     noProblem,
     '! publish terms',
     /no sidebar `legal`/,
+    '! import terms terms.md',
+    /the site has none yet/,
     'publish',
     /^Nothing has changed/,
     'help revise',
@@ -781,6 +785,32 @@ test('a page marks a part as stale only if its English has changed since', async
   texts.replace(ACCEPTED, /terms#law: [\s\S]*(?=terms#loans)/, '');
   const version = currentVersion(await readCorpus(texts.project), 'terms');
   expect(version.texts.get('ja')?.frontMatter.published?.stale).toEqual(['#fees']);
+});
+
+test('a language of which every text was accepted once is not left out, also without the mark of it', async ({
+  texts,
+}) => {
+  texts.remove('i18n/published');
+  texts.replace(ACCEPTED, /:complete: .*\n/, '');
+  texts.replace(JA_TERMS, '500円→50円');
+  const inProgress = async () => {
+    const corpus = await readCorpus(texts.project);
+    return languagesInProgress(corpus, check(corpus)).map(({code}) => code);
+  };
+  expect(await inProgress()).toEqual([]);
+  texts.replace(ACCEPTED, /home\.more: .*\n/, '');
+  expect(await inProgress()).toEqual(['ja']);
+});
+
+test('an id that pages use themselves is refused, but not where it was published', async ({texts}) => {
+  texts.project.reservedIds = ['cards', 'fees'];
+  const refused = async () =>
+    check(await readCorpus(texts.project)).filter(({ruleId}) => ruleId === 'malformed');
+  expect(await refused()).toEqual([]);
+  texts.remove('i18n/published/terms');
+  const problems = await refused();
+  expect(problems.map(({file}) => file).sort()).toEqual([TERMS, JA_TERMS].sort());
+  expect(problems[0]?.message).toContain('"fees"');
 });
 
 test('a language that Intl does not know is not begun', ({texts}) =>

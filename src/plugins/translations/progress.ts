@@ -23,8 +23,10 @@ export function languagesInProgress({project, translations, pairs}: Corpus, prob
   return translations.flatMap(({locale, accepted}) => {
     const {code, label} = locale;
     const errors = problems.filter((problem) => problem.locale === code && problem.severity === 'error');
-    if (errors.length === 0 || recorded.has(code) || accepted.has(COMPLETE)) return [];
     const units = pairs.filter(({translation, english}) => translation.locale === locale && english);
+    // Without COMPLETE, languages that were accepted before there was this key.
+    const isComplete = accepted.has(COMPLETE) || units.every(({id}) => accepted.has(id));
+    if (errors.length === 0 || recorded.has(code) || isComplete) return [];
     const missing = units.filter(({state}) => state === 'missing');
     const ids = new Set(missing.map(({id}) => id));
     /** Returns whether a problem says only that a text is not translated yet. */

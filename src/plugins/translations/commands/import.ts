@@ -179,7 +179,7 @@ export function importText(corpus: Corpus, name: string, file: string, {language
   const {root, documents} = corpus.project;
   if (!documents.includes(name)) {
     throw new UserError(
-      `There is no legal document "${name}"; expected one of ${documents.join(', ')}. The name of a new one goes into the sidebar legal in sidebars.ts first.`,
+      `There is no legal document "${name}"; ${documents.length > 0 ? `expected one of ${documents.join(', ')}` : 'the site has none yet'}. The name of a new one goes into the sidebar legal in sidebars.ts first.`,
     );
   }
   const source = readText(root, file);

@@ -176,11 +176,12 @@ export function accept(
     ({ruleId}) => SEVERITIES[ruleId] === 'error',
     'Not accepted: ',
   );
-  const [first] = open;
+  const accepted = open.filter(({english}) => english);
+  const [first] = accepted;
   if (!first) return 'Everything there is current already; nothing to accept.';
   const {translation} = first;
   const sources = new Map(translation.accepted);
-  for (const {id, english} of open) {
+  for (const {id, english} of accepted) {
     if (english) sources.set(id, english.source);
   }
   const isComplete =
@@ -190,7 +191,7 @@ export function accept(
     );
   if (isComplete && !recordedLanguages(corpus.project).has(language))
     sources.set(COMPLETE, 'Every text of this language was accepted.');
-  return `Accepted ${open.map(({id}) => id).join(', ')}.\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;
+  return `Accepted ${accepted.map(({id}) => id).join(', ')}.\n${writeValues(corpus, `i18n/${language}/accepted.yml`, sources)}`;
 }
 
 /**

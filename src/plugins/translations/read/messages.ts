@@ -68,6 +68,19 @@ export function parseMessages(name: string, file: string, source: string) {
   return messagesText(name, file, messages);
 }
 
+/** Beginnings of keys of navbar and footer that end with the English label. */
+const LABELS = ['item.label.', 'link.title.', 'link.item.label.'];
+
+/** Returns the English label that a key of Docusaurus contains, as `sidebar.help.category.Help`; undefined if there is none. */
+function labelIn(key: string) {
+  const [start, , kind = '', ...label] = key.split('.');
+  // Keys of a category's page have no label.
+  if (start === 'sidebar' && ['category', 'link', 'doc'].includes(kind) && !key.includes('.generated-index.'))
+    return label.join('.');
+  const beginning = LABELS.find((one) => key.startsWith(one));
+  return beginning && key.slice(beginning.length);
+}
+
 /**
  * Returns the English of a translated message file whose English is not in this project. The labels are a
  * part of the keys, as in `sidebar.help.category.Help`.
@@ -75,9 +88,7 @@ export function parseMessages(name: string, file: string, source: string) {
  */
 export function englishOf({name, file, units}: Text, before: Text | undefined) {
   const labels = [...units.values()].flatMap((unit) => {
-    // The label after `.label.`, `.title.` or `.category.`; not keys of a category's page.
-    const [, source] =
-      /\.(?:label|title|category)\.(?!.*\.link\.generated-index\.)(.+)$/.exec(unit.key) ?? [];
+    const source = labelIn(unit.key);
     return source ? [{...unit, source}] : [];
   });
   return messagesText(name, file, [...labels, ...(before?.units.values() ?? [])]);
