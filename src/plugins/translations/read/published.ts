@@ -26,10 +26,12 @@ const EDITORIAL = 'editorial.md';
 function recordedAt(file: string) {
   const [name = '', folder = '', ...parents] = file.split('/').reverse();
   const [code = '', number = '1', ...others] = withoutExtension(name).split('.');
+  const [language = ''] = code.split('-');
   const isRecorded =
     file.startsWith(`${PUBLISHED}/`) &&
     isMarkdown(name) &&
-    name !== EDITORIAL &&
+    // The language in a tag has two or three letters: `ja`, `zh-Hant`.
+    language.length < 4 &&
     parents.length > 2 &&
     (folder === UNDATED || isCalendarDate(folder)) &&
     Number(number) > 0 &&
@@ -152,9 +154,9 @@ export function readPublished(project: Project, problems: Problem[]) {
     version.texts.set(code, text);
     published.set(document, [...new Set([...versions, version])]);
   }
-  const isKnown = (file: string) =>
-    [EDITORIAL, path.basename(withdrawalOf(''))].includes(path.basename(file)) || recordedAt(file);
-  for (const file of paths.filter((file) => !isKnown(file) && !path.basename(file).startsWith('.'))) {
+  // Other files, as copies that an editor keeps, are ignored: nothing reads them.
+  for (const file of paths.filter(isMarkdown)) {
+    if (recordedAt(file) || path.basename(file) === EDITORIAL) continue;
     const reason = 'This is no file of the record.';
     problems.push(new Problem('record', {file, line: 1}, reason, 'Only `publish` writes here: delete it.'));
   }
