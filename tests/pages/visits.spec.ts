@@ -194,7 +194,8 @@ for (const address of oneOfEachKind) {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
     // Addresses of links are printed in brackets.
-    const links = shown('main :is(a[href^="https:"], article a[data-address])');
+    const withAddress = 'main :is(a[href^="https:"], article a[data-address])';
+    const links = shown(withAddress);
     const printed = await links.evaluateAll((elements) =>
       (elements as HTMLAnchorElement[]).map((link) => {
         const {content, quotes} = getComputedStyle(link, '::after');
@@ -205,6 +206,7 @@ for (const address of oneOfEachKind) {
     );
     expect(printed.join('')).toBe('');
     if (!legalPages.includes(address)) return;
+    expect(printed.length > 0).toBe((await page.locator(withAddress).count()) > 0);
     await expect(page.locator('article h2').last()).toHaveCSS('break-after', 'avoid');
   });
 }
