@@ -20,7 +20,7 @@ import type {
  * | `sectionId`  | `{#payment}`                                                             |
  * | `comment`    | `<!-- for the lawyer -->` and its form in MDX; a block, or within a text |
  * | `htmlBreak`  | `<br />`                                                                 |
- * | `unreadable` | `{` or `<div` that begins none of these                                  |
+ * | `unreadable` | `{` or `<div` that begins none of these; a mark after too many others     |
  */
 
 declare module 'micromark-util-types' {
@@ -279,6 +279,42 @@ const unreadable: Construct = {
   },
 };
 
+/** The characters of marks for bold, italic and struck text. */
+export const MARK_CHARACTERS = '*_~';
+
+/**
+ * How many of these characters a paragraph, heading or cell may have: Markdown's parser takes a time that grows with the
+ * square of their number and more, half a minute for 10,000.
+ */
+export const MAX_MARKS = 1000;
+
+/** The number of characters of marks so far, by the paragraph, heading or cell that is read. */
+const marksRead = new WeakMap<TokenizeContext, number>();
+
+/** The run of marks that exceeds {@link MAX_MARKS}, and those after it, which are text. */
+const surplusMarks: Construct = {
+  name: 'surplusMarks',
+  tokenize(this: TokenizeContext, effects, ok, nok) {
+    const before = marksRead.get(this) ?? 0;
+    let count = before;
+    return (mark) => {
+      const type = before > MAX_MARKS ? 'data' : 'unreadable';
+      const run: State = (code) => {
+        if (code === mark) {
+          count += 1;
+          effects.consume(code);
+          return run;
+        }
+        marksRead.set(this, count);
+        effects.exit(type);
+        return count > MAX_MARKS ? ok(code) : nok(code);
+      };
+      effects.enter(type);
+      return run(mark);
+    };
+  },
+};
+
 /** The extension of micromark for legal texts. */
 export const legalText: Extension = {
   disable: {
@@ -292,6 +328,7 @@ export const legalText: Extension = {
   text: {
     [codes.leftCurlyBrace]: [fact, sectionId, commentConstruct(codes.leftCurlyBrace, false), unreadable],
     [codes.lessThan]: [htmlBreak, commentConstruct(codes.lessThan, false), unreadable],
+    ...Object.fromEntries(Array.from(MARK_CHARACTERS, (mark) => [mark.charCodeAt(0), surplusMarks])),
   },
   // Addresses and titles of links and images.
   string: {[codes.leftCurlyBrace]: fact},

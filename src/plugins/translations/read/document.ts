@@ -3,6 +3,7 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, onOneLine, type Problem, quoted} from '../problem';
+import {MARK_CHARACTERS, MAX_MARKS} from './constructs';
 import {afterValue, allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
 import {kept} from './kept';
 import {BLOCKS, joinLines, ownText} from './lines';
@@ -83,6 +84,12 @@ function mistakeIn(node: Nodes, source: string): [reason: string, note: string] 
     return [
       'The { here begins neither a fact, as {name}, nor an id, or is not closed.',
       'Add the missing }, or write \\{ where { is meant as text.',
+    ];
+  }
+  if (node.type === 'unreadable' && MARK_CHARACTERS.includes(node.value.charAt(0))) {
+    return [
+      `This paragraph has more than ${MAX_MARKS} characters of marks for bold, italic or struck text.`,
+      'Write it in several paragraphs, or write \\* where * is meant as text.',
     ];
   }
   if (node.type === 'unreadable') {
