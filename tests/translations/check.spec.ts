@@ -65,6 +65,9 @@ const page =
     );
     texts.write(FAQ_JA, translation);
   };
+const [AUTHORS, TAGS] = ['authors.yml', 'tags.yml'].map(
+  (name) => `i18n/ja/docusaurus-plugin-content-blog/${name}`,
+) as [string, string];
 const RECORD = `${PUBLISHED}/ja.md`;
 const KOREAN = `${PUBLISHED}/ko.md`;
 const LIST = '- 小説\n- 2025年の地図\n- レコード\n';
@@ -119,6 +122,13 @@ const PROBLEMS: Problems[] = [
     'x.json',
     'lamp.svg',
   ].map((name): Problems => ['extra', `i18n/ja/${name}`, [write(`i18n/ja/${name}`, 'export default 1;'), 1]]),
+  // Names that Docusaurus does not use there.
+  ...['current/help/_category_.json', 'current/_category_.yml', 'tags.yml', 'current/authors.yml'].map(
+    (name): Problems => {
+      const file = `i18n/ja/docusaurus-plugin-content-docs/${name}`;
+      return ['extra', file, [write(file, '{"label": "ヘルプ"}'), 1]];
+    },
+  ),
   ['extra', FAQ_JA, [write(FAQ_JA, '# どこ'), 1]],
   [
     'extra',
@@ -143,6 +153,15 @@ const PROBLEMS: Problems[] = [
   ],
   ['malformed', FAQ_JA, [page('# 質問\n\n<Lamp\n'), 4]],
   ['fact', FAQ_JA, [page('# 質問\n\n[ここ](javascript:void%200)\n'), 3]],
+  [
+    'fact',
+    AUTHORS,
+    [write(AUTHORS, 'anna:\n  name: 杏奈\n  url: "java\\tscript:x()"\n'), 3],
+    [write(AUTHORS, 'anna:\n  image_url: file:///anna.png\n'), 2],
+    [write(AUTHORS, 'anna:\n  name: 杏奈\n  socials:\n    x: anna\n    description: vbscript:x\n'), 5],
+  ],
+  ['fact', TAGS, [write(TAGS, 'new:\n  label: 新着\n  permalink: //a.example/x\n'), 3]],
+  ['malformed', AUTHORS, [write(AUTHORS, 'anna: {\n'), 1]],
   [
     'structure',
     FAQ_JA,

@@ -339,7 +339,14 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
   [
     'another layout, further front matter, files and messages of Docusaurus, byte order marks and line ends of Windows are no problems',
     write('docs/help/_part.mdx', 'More.\n'),
-    write(`i18n/ja/${DOCUMENTS}/help/_category_.json`, '{"label": "ヘルプ"}'),
+    write(
+      'i18n/ja/docusaurus-plugin-content-blog/tags.yml',
+      'new:\n  label: "新着: 本"\n  permalink: /new\n',
+    ),
+    write(
+      'i18n/ja/docusaurus-plugin-content-blog/authors.yml',
+      'anna:\n  name: "File: 杏奈"\n  url: https://a.example\n  page: true\n  socials:\n    github: anna\nben:\n',
+    ),
     [JA_CODE, '{\n→{\n  "theme.skip": {"message": "本文へ"},\n'],
     [TERMS, 'title: Rules\n→'],
     [TERMS, 'operator: →slug: /rules\nimage: /lamp.png\ntitle: Rules\noperator: '],

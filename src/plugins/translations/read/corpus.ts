@@ -10,7 +10,7 @@ import {readFolder} from './folder';
 import {ENGLISH_WORDS, englishOf, parseMessages, readEnglishMessages} from './messages';
 import {readPublished} from './published';
 
-/** Returns whether a text is a file of messages: JSON, except a `_category_.json` of Docusaurus. */
+/** Returns whether a text is a file of messages: JSON, except a `_category_.json`, which Docusaurus does not read here. */
 const isMessages = (name: string) =>
   path.extname(name) === '.json' && path.basename(name) !== '_category_.json';
 

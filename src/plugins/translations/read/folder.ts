@@ -1,10 +1,10 @@
 import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import {filesIn, isMarkdown, readYaml, withoutExtension} from '../files';
+import {filesIn, isMarkdown, readText, readYaml, withoutExtension} from '../files';
 import {DOCUMENTS, type Locale, type Project, type Text} from '../model';
 import {attempt, Problem, quoted} from '../problem';
-import {isRefused} from '../rules/links';
+import {isRefused, mistakeIn} from '../rules/links';
 import {TRANSLATED_KEYS} from './document';
 import {DATES, readFrontMatter} from './front-matter';
 import {readPage} from './mdx';
@@ -19,8 +19,12 @@ const FOLDERS = {
 
 /** Files of a language that commands write, or that only translators read. */
 const OWN_FILES = ['accepted.yml', 'allowed.yml', 'glossary.md', 'code.json'];
-/** Data files of Docusaurus besides messages: names of categories, authors and tags. */
-const DATA_FILES = ['_category_.json', '_category_.yml', 'authors.yml', 'tags.yml'];
+/** Data files of Docusaurus besides messages: names of authors and tags. */
+const DATA_FILES = [`${FOLDERS.blog}/authors.yml`, `${FOLDERS.blog}/tags.yml`, `${DOCUMENTS}/tags.yml`];
+/** Keys of data files whose values are words. The others are addresses. */
+const DATA_WORDS = ['name', 'title', 'label', 'description'];
+/** Names of the files that describe a category of the sidebar. Docusaurus reads them in `docs/` alone. */
+const CATEGORY_FILES = ['_category_.json', '_category_.yml', '_category_.yaml'];
 /** Pictures beside a translated page. Not SVG, which may contain scripts. */
 const PICTURES = ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif'];
 
@@ -145,6 +149,19 @@ async function pageProblems(project: Project, english: string, file: string, {en
   return problems;
 }
 
+/** Checks the addresses of a file of authors or tags: `url`, `imageURL`, and those of `socials`. */
+function* dataRule(project: Project, file: string, {values, lineOf}: ReturnType<typeof readYaml>) {
+  for (const [name, entry] of Object.entries<Record<string, unknown> | null>(values)) {
+    const own = Object.entries(entry ?? {}).filter(([key]) => !DATA_WORDS.includes(key));
+    const socials = Object.entries(entry?.socials ?? {}).map(([key, value]) => ['socials', key, value]);
+    for (const keys of [...own, ...socials]) {
+      const address = keys.pop();
+      const mistake = typeof address === 'string' && mistakeIn(address.trim(), project);
+      if (mistake) yield new Problem('fact', {file, line: lineOf(name, ...(keys as string[]))}, ...mistake);
+    }
+  }
+}
+
 /**
  * Checks which files a language has: every file of `i18n/<tag>/` is a text that the checks read or a picture. Lists
  * pages, documents and posts that are in English only.
@@ -163,8 +180,19 @@ export async function readFolder(project: Project, {code, label}: Locale, read: 
     const base = path.basename(name);
     const english = englishOf(name);
     const [source] = english?.filter((one) => existsSync(path.join(root, one))) ?? [];
-    if (base.startsWith('.') || OWN_FILES.includes(name) || DATA_FILES.includes(base)) continue;
-    if (isMarkdown(name)) {
+    if (base.startsWith('.') || OWN_FILES.includes(name)) continue;
+    if (DATA_FILES.includes(name)) {
+      const data = attempt(problems, () =>
+        readYaml(file, readText(root, file) ?? '', 'YAML', 'Put text in single quotes.'),
+      );
+      if (data) problems.push(...dataRule(project, file, data));
+    } else if (CATEGORY_FILES.includes(base)) {
+      refuse(
+        file,
+        `Docusaurus does not use the name ${base} here: it reads such files in docs/ alone.`,
+        `Delete it, and translate the label of the category in ${folder}/${path.dirname(DOCUMENTS)}/current.json.`,
+      );
+    } else if (isMarkdown(name)) {
       const isLegal = english?.some((one) => documents.includes(nameOf(one)));
       if (source !== undefined) problems.push(...(await pageProblems(project, source, file, read)));
       else if (!isLegal)
