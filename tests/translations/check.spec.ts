@@ -191,6 +191,7 @@ const PROBLEMS: Problems[] = [
     '遅れた本は→遅れた~~本は',
     '遅れた本は→遅れた ~~古い~~ 本は',
     ['従います。→従います。日本の法律に従います。', '日本の法律'],
+    'この規則は{name}→この規則は{name}{name}',
     [LIST, '', '9冊の本'],
     ['[窓口](/contact)でお尋ねください。→遅れた本は500円です。', 21],
     ['500円です。\n\n→500円です。', '遅れた本は'],
@@ -226,6 +227,8 @@ const PROBLEMS: Problems[] = [
     JA_TERMS,
     '## 料金→## Fees',
     '- 小説→- Novels',
+    // A Cyrillic letter that looks like a Latin one.
+    '日本の法律に→日本（Shеlf）の法律に',
     // Only one sentence is English.
     '従います。→従います。The law of Japan applies.',
   ],
@@ -242,6 +245,8 @@ const PROBLEMS: Problems[] = [
     '[窓口](/contact)→窓口',
     '(/contact)→(/contact/)',
     [': /privacy#cameras→: /privacy#cards', '9冊の本'],
+    // Markdown takes the first of two definitions.
+    ['[cameras]: →[cameras]: https://b.example\n[cameras]: ', '9冊の本'],
     '日本の法律→[日本](/)の法律',
     '9冊→8冊',
     // Items of a list that have facts must keep their order.
@@ -290,6 +295,13 @@ const PROBLEMS: Problems[] = [
     '遅れた本は→遅れた\u202e本は',
     '遅れた本は→遅れた\u200b本は',
     '遅れた本は→遅れた&#8206;本は',
+    // Fonts show a box.
+    '遅れた本は→遅れた\ue000本は',
+    '遅れた本は→遅れた&#xF0B7;本は',
+    '遅れた本は→遅れた&#0;本は',
+    // A filler of Hangul, and tags, which hide a text.
+    '遅れた本は→遅れた\u3164本は',
+    '遅れた本は→遅れた\u{e0041}本は',
   ],
   ['invisible', JA_CODE, '詳しく→詳\u2066しく'],
   ['invisible', TERMS, 'A late book→A\ufeff late book'],

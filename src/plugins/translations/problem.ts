@@ -32,7 +32,7 @@ export const SEVERITIES = {
   untranslated: 'error',
   /** A translated page has code that the English page does not have. */
   code: 'error',
-  /** A direction mark or another character that readers do not see. */
+  /** A direction mark or another character that readers do not see, or see as a box. */
   invisible: 'error',
   /** A date in the text is not one of the dates of the front matter. */
   date: 'warning',

@@ -165,7 +165,9 @@ function divide(tree: Root, source: string, file: string, facts: Filler, problem
   }
 
   visitParents(tree, (node, ancestors) => {
-    if (node.type === 'definition') definitions.set(node.identifier, node);
+    // Of two definitions of one name, Markdown takes the first.
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
     if (node.type !== 'heading') return;
     const isSection = node.depth === 2 && ancestors.length === 1;
     const {id: ownId, children} = takeId(node);

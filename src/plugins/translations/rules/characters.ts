@@ -26,14 +26,21 @@ const UNJOINED = [
 /** Marks of direction that languages written from right to left use. */
 const DIRECTIONS = '\u061c\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069';
 
-/** Matches marks of direction, zero-width spaces and joiners. */
-const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2061-\u206f\ufeff]/g;
+/**
+ * Matches marks of direction, zero-width spaces and joiners, fillers of Hangul, tags (U+E0000 to U+E007F), and what fonts
+ * show as a box: characters of private use, as copies from a PDF have, and the replacement of a wrong one.
+ */
+const INVISIBLE =
+  /[\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2061-\u206f\u3164\ufeff\uffa0\ufffd\u{e0000}-\u{e007f}\p{Co}]/gu;
+
+/** The flag that tags follow in those of England, Scotland and Wales. */
+const FLAG = '\u{1f3f4}';
 
 /** Matches a pictograph at the end of a text, with its form or colour of skin: a joiner after it makes one picture of two. */
 const PICTOGRAPH = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
 
 /**
- * Finds a character that readers do not see, and that the language does not need.
+ * Finds a character that readers do not see, or see as a box, and that the language does not need.
  * @param code BCP 47 tag of the text's language
  * @returns its number, as `U+202E`; undefined if there is none
  */
@@ -44,6 +51,7 @@ export function invisibleIn(text: string, code: string) {
   const {script = ''} = new Intl.Locale(code).maximize();
   const isNeeded = ({0: character, index}: RegExpExecArray) => {
     if (character === '\u200d' && PICTOGRAPH.test(text.slice(Math.max(index - 4, 0), index))) return true;
+    if (character > '\u{e0000}' && character <= '\u{e007f}') return text.includes(FLAG);
     if (character === '\u200b') return WITHOUT_SPACES.includes(script);
     if (character === '\u200c' || character === '\u200d') return !UNJOINED.includes(script);
     // U+202D and U+202E turn round letters and digits in every language.

@@ -82,7 +82,7 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
         yield new Problem(
           'invisible',
           place,
-          `${quoted(words)} has the character ${invisible}, which readers do not see.`,
+          `${quoted(words)} has the character ${invisible}, which readers do not see, or see as a box.`,
           'Delete it, for example by writing the words beside it again.',
         );
       }

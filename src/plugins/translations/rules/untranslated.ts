@@ -37,8 +37,8 @@ const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*,\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll
 const KNOWN = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\\b`, 'gu');
 
 /**
- * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script,
- * or a word in a script that neither language uses.
+ * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script, a word in a
+ * script that neither language uses, or such a letter in a Latin word: the Cyrillic а looks like the Latin a.
  * @param text of a block of the translation
  * @param english the texts of all blocks of the English unit
  * @param names words that are the same in all languages
@@ -58,7 +58,8 @@ export function untranslatedIn(
   const {script = 'Latn'} = new Intl.Locale(code).maximize();
   const letters = SCRIPTS[script] ?? `\\p{scx=${script}}`;
   const ownLetter = new RegExp(`[${letters}]`, 'u');
-  const otherScript = new RegExp(`(?:(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}){2,}`, 'u');
+  const other = `(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}`;
+  const otherScript = new RegExp(`(?:${other}){2,}|\\p{sc=Latn}{1,9}${other}|${other}\\p{sc=Latn}{1,9}`, 'u');
   /** Removes names, facts, addresses, identifiers (`app_id`), names of hosts and files (`a.example`), 2D and 3D. */
   const withoutKnown = (words: string) =>
     names.reduce((rest, name) => rest.replaceAll(name, ' '), words.replace(KNOWN, ' '));
@@ -79,10 +80,12 @@ export function untranslatedIn(
 }
 
 /**
- * Returns a sentence that a text repeats, unless the English repeats one too. Short sentences do not count.
+ * Returns a sentence that a text repeats, or a fact that follows itself, unless the English repeats one too. Short
+ * sentences do not count.
  */
 export function doubledIn(text: string, english: string) {
   const twice = (words: string) =>
+    words.match(EXACT)?.find((fact) => words.includes(fact + fact)) ??
     sentencesOf(words).find((one, index, all) => lettersOf(one).length > 9 && all.indexOf(one) < index);
   return twice(english) ? undefined : twice(text);
 }
