@@ -1,6 +1,23 @@
 import type {RootContent} from 'mdast';
 import type {Rule, Severity} from './problem';
 
+/*
+ * | term         | means                                                                                    |
+ * | ------------ | ---------------------------------------------------------------------------------------- |
+ * | text         | a document of `docs/`, or a file of messages, in one language                            |
+ * | document     | a legal text in Markdown: front matter, introduction, sections, closing words            |
+ * | message      | a short text of a page, as the label of a button, with a key: `hero.title`               |
+ * | part         | a section with its heading, the introduction or the closing words of a document          |
+ * | unit         | what is translated and accepted by itself: a part, the front matter, or a message        |
+ * | block        | a paragraph, heading, item or cell of a unit; compared with its counterpart              |
+ * | fact         | a value that a text names in braces, as `{name}`; in comparisons, numbers and links too  |
+ * | accepted     | of a translation: a person has said that it says what the English of that day says       |
+ * | stale        | accepted, but the English has changed since                                              |
+ * | allowed      | of a difference from the English: a person has said why it is right                      |
+ * | record       | `i18n/published/`: copies of the files of each version, as readers saw them              |
+ * | version      | a document with the day from which it applies; a revision begins the next one            |
+ */
+
 /** A locale of the site: what the plugin needs to know of it. */
 export type Locale = {
   /** BCP 47 tag; also the name of its folder in `i18n/`. */

@@ -158,17 +158,18 @@ export async function readCorpus(project: Project, only?: string) {
           ),
         );
       }
-      const ids = new Map([...(englishText?.units ?? []), ...(translatedText?.units ?? [])]).keys();
+      const ids = [...new Map([...(englishText?.units ?? []), ...(translatedText?.units ?? [])]).keys()];
       const isSection = Boolean(englishText?.ids);
-      let before = 1;
-      return Array.from(ids).flatMap((id) => {
+      const lines = ids.map((id) => translatedText?.units.get(id)?.line);
+      return ids.flatMap((id, index) => {
         const [english, translated] = [englishText?.units.get(id), translatedText?.units.get(id)];
         if (!english && isMessages(name) && (name !== MESSAGES || id.startsWith('theme.'))) {
           // A message of Docusaurus itself: its English is not in this project.
           return [];
         }
         const accepted = translation.accepted.get(id);
-        const pair = {
+        const before = (isSection && lines.slice(0, index).findLast(Boolean)) || 1;
+        return {
           translation,
           /** Name of the text that has the unit. */
           text: name,
@@ -189,8 +190,6 @@ export async function readCorpus(project: Project, only?: string) {
           /** Line of the unit in the translation, or of the section that it belongs after. */
           line: translated?.line ?? before,
         };
-        if (isSection) before = pair.line;
-        return pair;
       });
     });
   }
