@@ -55,6 +55,15 @@ test('it is one line for a site with a form only, nothing for one without others
   );
 });
 
+test('a script is not taken for the main script of Docusaurus because its path has the same folders', async () => {
+  const theirs = ['https://others.example/assets/js/main.js', '/vendor/assets/js/main.js'];
+  const head = theirs.map((src) => `<script src="${src}"></script>`).join('');
+  const built = {'faq.html': page('<button>b</button>', head), 'terms.html': page('<p>', head)};
+  const lines = (await told(built))?.join('\n');
+  for (const script of ['https://others.example: script', '/vendor/assets/js/main.js:'])
+    expect(lines).toContain(`${script} on /faq.html and 1 more page`);
+});
+
 test('an entry of sources allows the hosts that a browser would', () => {
   for (const [entry, isAllowed] of [
     ['https://a.b.example', true],

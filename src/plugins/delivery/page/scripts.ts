@@ -5,6 +5,16 @@ import {FOR, OWN, REACT, REACT_AT_LOAD} from './tags';
 /** The scripts of others: inline ones or linked ones, which the configuration, a plugin or a text adds. */
 export const FOREIGN = `script:not([${OWN}],[type="speculationrules"],[type$="json"])`;
 
+/** Returns Docusaurus's main script, which is the site's own: `/ja/assets/js/main.0a1b2c3d.js`. */
+function mainScript({$, address = '/', site}: Page) {
+  const base = new URL(address, site.url);
+  const starts = ['', ...site.homes].map((home) => new URL(`${home}/assets/js/main.`, base).href);
+  return $('script[src]').filter((_, {attribs: {src = ''}}) => {
+    const url = URL.canParse(src, base) ? new URL(src, base).href : '';
+    return starts.some((start) => url.startsWith(start));
+  });
+}
+
 /**
  * Step: decides when the page loads React, removes the scripts that it does not need, and joins those after the
  * content into one, whose attributes tell loader.js what to load.
@@ -13,7 +23,7 @@ export const FOREIGN = `script:not([${OWN}],[type="speculationrules"],[type$="js
  */
 export function joinScripts(page: Page) {
   const {$, address, site} = page;
-  const main = $('script[src*="/assets/js/main."]').remove();
+  const main = mainScript(page).remove();
   // From the classic theme: an SVG with icons, if the page uses none, and a script that sets `data-theme`.
   $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
   const scheme = $('body > script:contains(data-theme)').remove();
