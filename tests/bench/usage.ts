@@ -1,9 +1,14 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync, mkdtempSync, readdirSync, readFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {existsSync, readdirSync} from 'node:fs';
+import {constants} from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {TemporaryFolder} from '../temporary-folder';
+
+// A process that ends by a signal has no event `exit`, in which its programs end and temporary folders are removed.
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => process.exit(128 + constants.signals[name]));
 
 /** One row of the table. Seconds are processor seconds of all processes, if `what` does not say otherwise. */
 export type Row = {what: string; ours: number; plain?: number; unit: string};
@@ -13,7 +18,7 @@ export type Usage = {seconds: number; megabytes: number};
 
 /** A Node.js program whose use of the machine is recorded. */
 export class Program {
-  private folder = mkdtempSync(path.join(tmpdir(), 'usage-'));
+  private folder = new TemporaryFolder();
   private child: ChildProcess;
   private printed = '';
 
@@ -31,7 +36,7 @@ export class Program {
         ...process.env,
         ...environment,
         NO_COLOR: '1',
-        USAGE_FOLDER: this.folder,
+        USAGE_FOLDER: this.folder.root,
         NODE_OPTIONS: `--require "${path.join(__dirname, 'record-usage.cjs')}"`,
       },
     });
@@ -40,7 +45,10 @@ export class Program {
         this.printed += chunk;
       });
     }
-    process.once('exit', () => this.signal('SIGKILL'));
+    // First, so that folders are removed after those who write into them have ended.
+    const end = () => this.signal('SIGKILL');
+    process.prependOnceListener('exit', end);
+    this.child.once('close', () => process.off('exit', end));
   }
 
   /** Sends a signal to the program and the processes that it has started. */
@@ -53,9 +61,9 @@ export class Program {
   }
 
   private read(): (Usage & {at: number})[] {
-    return readdirSync(this.folder)
+    return readdirSync(this.folder.root)
       .filter((file) => file.endsWith('.json'))
-      .map((file) => JSON.parse(readFileSync(path.join(this.folder, file), 'utf8')));
+      .map((file) => JSON.parse(this.folder.read(file)));
   }
 
   private get total(): Usage {
@@ -89,7 +97,7 @@ export class Program {
 
   /** What the program has used until now. */
   async now(): Promise<Usage> {
-    const own = path.join(this.folder, `${this.child.pid}.json`);
+    const own = this.folder.path(`${this.child.pid}.json`);
     const begin = Date.now();
     // Asked again, because a process that is starting ends by the signal only before it listens.
     do {
