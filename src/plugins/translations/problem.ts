@@ -42,6 +42,8 @@ export const SEVERITIES = {
   message: 'error',
   /** The English has no such message, so nobody sees the translation. */
   unused: 'warning',
+  /** A published document is in docs/, but in no list of legal documents: facts in its braces would have no values. */
+  'not-legal': 'error',
   /** The text differs from the published one, but has no new date. */
   revision: 'warning',
   /** A published date was changed. */

@@ -142,7 +142,7 @@ function* recordRule(corpus: Corpus) {
       const file = `docs/${name}${path.extname(last.file)}`;
       if (existsSync(path.join(project.root, file))) {
         yield new Problem(
-          'revision',
+          'not-legal',
           {file, line: 1},
           'This document was published, and is no legal document now.',
           'Add it to the sidebar `legal` in sidebars.ts.',
