@@ -63,6 +63,15 @@ export type Page = {
   queuedTexts?: string[];
 };
 
+/**
+ * Returns an address in the HTML of a page as browsers read it, against the page's own; undefined if they cannot. The HTML
+ * of a not-found page is shown at many addresses; its own is read as `/`.
+ */
+export function urlIn({address = '/', site}: Page, written: string) {
+  const base = new URL(address, site.url);
+  return URL.canParse(written, base) ? new URL(written, base) : undefined;
+}
+
 /** What the report of the build needs to know of a page; nothing else of it is kept. */
 export type PageFacts = Level & {file: string; others: Other[]; needs: Needs};
 

@@ -1,18 +1,17 @@
 import {levelOf, shownByReactOnly} from './levels';
-import type {Page} from './page';
+import {type Page, urlIn} from './page';
 import {FOR, OWN, REACT, REACT_AT_LOAD} from './tags';
 
 /** The scripts of others: inline ones or linked ones, which the configuration, a plugin or a text adds. */
 export const FOREIGN = `script:not([${OWN}],[type="speculationrules"],[type$="json"])`;
 
 /** Returns Docusaurus's main script, which is the site's own: `/ja/assets/js/main.0a1b2c3d.js`. */
-function mainScript({$, address = '/', site}: Page) {
-  const base = new URL(address, site.url);
-  const starts = ['', ...site.homes].map((home) => new URL(`${home}/assets/js/main.`, base).href);
-  return $('script[src]').filter((_, {attribs: {src = ''}}) => {
-    const url = URL.canParse(src, base) ? new URL(src, base).href : '';
-    return starts.some((start) => url.startsWith(start));
-  });
+function mainScript(page: Page) {
+  const {$, site} = page;
+  const starts = ['', ...site.homes].map((home) => new URL(`${home}/assets/js/main.`, site.url).href);
+  return $('script[src]').filter((_, {attribs: {src = ''}}) =>
+    starts.some((start) => urlIn(page, src)?.href.startsWith(start)),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import {type CheerioAPI, load} from 'cheerio';
 import {parseSrcset} from 'srcset';
-import type {Loaded, Page} from '../page';
+import {type Loaded, type Page, urlIn} from '../page';
 import {SHEETS} from '../styles';
 
 /** Selector of style sheets that stay linked: the step {@link inlineStyles} replaces those of the bundler. */
@@ -37,17 +37,18 @@ const HOST = /^[\w.-]+$/;
 /**
  * Returns the source that allows an address, and its origin if it is of another site; undefined if no source can or needs
  * to: an address that browsers cannot load, or one of another kind, as `mailto:`.
- * @param base address of the page
+ * @param page with the address
  * @throws {Error} if the policy cannot allow the address
  * @see https://www.w3.org/TR/CSP3/#grammardef-host-source
  */
 function sourceOf(
   directive: string,
   address: string,
-  base: URL,
+  page: Page,
 ): Pick<Loaded, 'source' | 'origin'> | undefined {
-  if (!URL.canParse(address, base)) return undefined;
-  const {protocol, origin, host, hostname} = new URL(address, base);
+  const url = urlIn(page, address);
+  if (!url) return undefined;
+  const {protocol, origin, host, hostname} = url;
   if (protocol === 'data:') {
     if (WITH_DATA.includes(directive)) return {source: protocol};
     throw new Error(
@@ -55,7 +56,7 @@ function sourceOf(
     );
   }
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
-  if (origin === base.origin) return {source: "'self'"};
+  if (origin === new URL(page.site.url).origin) return {source: "'self'"};
   if (!HOST.test(hostname)) {
     throw new Error(
       `the address ${address} has the host ${hostname}, which the page's policy cannot name. Expected letters, digits, dots and hyphens.`,
@@ -91,10 +92,8 @@ function addressesIn($: CheerioAPI): (readonly [directive: string, address: stri
  * @throws {Error} if the policy cannot allow an address
  */
 export function noteLoaded(page: Page) {
-  const {$, address = '/', site} = page;
-  const base = new URL(address, site.url);
-  page.loaded = addressesIn($).flatMap(([directive, each]) => {
-    const source = sourceOf(directive, each, base);
+  page.loaded = addressesIn(page.$).flatMap(([directive, each]) => {
+    const source = sourceOf(directive, each, page);
     return source === undefined ? [] : {directive, ...source};
   });
 }

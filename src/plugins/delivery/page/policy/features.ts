@@ -1,4 +1,4 @@
-import type {Needs, Page, PageFacts} from '../page';
+import {type Needs, type Page, type PageFacts, urlIn} from '../page';
 
 /** Returns the features that the attributes of a frame allow it. */
 function allowedTo({attribs}: {attribs: Record<string, string>}) {
@@ -10,8 +10,8 @@ function allowedTo({attribs}: {attribs: Record<string, string>}) {
 
 /** Step: notes the browser features that the page's frames and films use. */
 export function noteNeeds(page: Page) {
-  const {$, address = '/', site} = page;
-  const base = new URL(address, site.url);
+  const {$, address, site} = page;
+  const own = new URL(site.url).origin;
   const features: Needs['features'] = {};
   const add = (feature: string, origin: string) => {
     features[feature] = [...new Set([...(features[feature] ?? []), origin])];
@@ -20,8 +20,8 @@ export function noteNeeds(page: Page) {
     // Embeds often have the address in an attribute of their own first (`data-tally-src`).
     const [attribute = ''] = Object.keys(frame.attribs).filter((name) => name.endsWith('src'));
     const src = frame.attribs.src ?? frame.attribs[attribute] ?? '';
-    const origin = URL.canParse(src, base) ? new URL(src, base).origin : base.origin;
-    const source = origin === base.origin ? 'self' : origin;
+    const origin = urlIn(page, src)?.origin ?? own;
+    const source = origin === own ? 'self' : origin;
     for (const feature of allowedTo(frame)) add(feature, source);
     return source;
   });
@@ -29,8 +29,8 @@ export function noteNeeds(page: Page) {
     if (film.attribs.controls !== undefined) for (const name of FILM) add(name, 'self');
     if (film.attribs.autoplay !== undefined) add('autoplay', 'self');
   }
-  const isFraming = page.address !== undefined && frames.some((source) => source !== 'self');
-  page.needs = {features, framing: isFraming ? [address] : []};
+  const isFraming = frames.some((source) => source !== 'self');
+  page.needs = {features, framing: isFraming && address !== undefined ? [address] : []};
 }
 
 /** Features of a film's controls. */

@@ -1,4 +1,4 @@
-import type {Other, Page, PageFacts} from '../page';
+import {type Other, type Page, type PageFacts, urlIn} from '../page';
 import {FOREIGN} from '../scripts';
 
 /*
@@ -30,13 +30,14 @@ const NEEDS = new Map([
 /** Step: notes what the page has of others, before the scripts are joined into one loader. */
 export function noteOthers(page: Page) {
   const {$, loaded = [], site} = page;
+  const own = new URL(site.url).origin;
   const hosts = loaded.flatMap(({directive, origin}): Other[] =>
     origin ? [{directive, source: origin}] : [],
   );
   const programs = [...$('html *').filter(FOREIGN)].flatMap(({attribs: {src}}): Other[] => {
     if (src === undefined) return [{program: 'inline scripts'}];
-    const url = URL.canParse(src, site.url) ? new URL(src, site.url) : undefined;
-    return url?.origin === new URL(site.url).origin ? [{program: url.pathname}] : [];
+    const url = urlIn(page, src);
+    return url?.origin === own ? [{program: url.pathname}] : [];
   });
   const all = [...hosts, ...programs];
   page.others = [...new Map(all.map((other) => [JSON.stringify(other), other])).values()];
