@@ -160,7 +160,10 @@ export async function readCorpus(project: Project, only?: string) {
       }
       const ids = [...new Map([...(englishText?.units ?? []), ...(translatedText?.units ?? [])]).keys()];
       const isSection = Boolean(englishText?.ids);
-      const lines = ids.map((id) => translatedText?.units.get(id)?.line);
+      /** The line of each unit in the translation; of a section that is missing there, that of the one before it. */
+      const lines: number[] = [];
+      for (const id of ids)
+        lines.push(translatedText?.units.get(id)?.line ?? ((isSection && lines.at(-1)) || 1));
       return ids.flatMap((id, index) => {
         const [english, translated] = [englishText?.units.get(id), translatedText?.units.get(id)];
         if (!english && isMessages(name) && (name !== MESSAGES || id.startsWith('theme.'))) {
@@ -168,7 +171,6 @@ export async function readCorpus(project: Project, only?: string) {
           return [];
         }
         const accepted = translation.accepted.get(id);
-        const before = (isSection && lines.slice(0, index).findLast(Boolean)) || 1;
         return {
           translation,
           /** Name of the text that has the unit. */
@@ -184,11 +186,11 @@ export async function readCorpus(project: Project, only?: string) {
           /** Whether the unit is a part of a document that the English has. */
           isSection,
           /** Line, in the translation, of the section that precedes this one in the English; otherwise 1. */
-          before,
+          before: (isSection && lines[index - 1]) || 1,
           /** Path of the translation; it may not exist yet. */
           file: translatedText?.file ?? fileOf(locale.code, englishText as Text),
           /** Line of the unit in the translation, or of the section that it belongs after. */
-          line: translated?.line ?? before,
+          line: lines[index] ?? 1,
         };
       });
     });
