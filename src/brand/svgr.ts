@@ -1,3 +1,5 @@
+import {sep} from 'node:path';
+
 /** An element of an SVG file; the root of the file has no attributes. */
 type Node = {name?: string; attributes: Record<string, string>; children: Node[]};
 
@@ -7,7 +9,7 @@ type Node = {name?: string; attributes: Record<string, string>; children: Node[]
  */
 function decorate({children}: Node, _: unknown, {path}: {path: string}) {
   const svg = children.find(({name}) => name === 'svg');
-  if (!svg || !path.startsWith(__dirname)) return;
+  if (!svg || !path.startsWith(__dirname + sep)) return;
   const {width, height, ...attributes} = svg.attributes;
   svg.attributes = {...attributes, 'aria-hidden': 'true'};
 }

@@ -54,7 +54,7 @@ function frameAncestors(policies: string) {
     .split(/[;,]/)
     .map((directive) => directive.trim())
     .find((directive) => {
-      const [name, ...sources] = directive.toLowerCase().split(' ');
+      const [name, ...sources] = directive.toLowerCase().split(/\s+/);
       return name === 'frame-ancestors' && !sources.some((source) => source === '*' || source === 'https:');
     });
 }
