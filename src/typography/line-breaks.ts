@@ -79,12 +79,13 @@ export function keepTogether(text: string): string {
  */
 export function phrases(text: string, languageCode: string) {
   const isJapanese = new Intl.Locale(languageCode).language === 'ja';
+  const segmenter = new Intl.Segmenter(languageCode, {granularity: 'word'});
   return (keepTogether(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
+    if (!WITHOUT_SPACES.test(chunk)) return chunk;
     const pieces: string[] = [];
-    for (const {segment} of new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(chunk)) {
+    for (const {segment} of segmenter.segment(chunk)) {
       const before = pieces.at(-1) ?? '';
       const isJoined =
-        !WITHOUT_SPACES.test(chunk) ||
         NOT_FIRST.test(segment) ||
         NOT_LAST.test(before) ||
         PREFIX.test(before) ||

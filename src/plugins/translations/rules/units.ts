@@ -4,7 +4,7 @@ import {pairChecksum, type UnitPair} from '../read/corpus';
 import {DATES} from '../read/front-matter';
 import {kept} from '../read/kept';
 import {differentFacts} from './facts';
-import {doubledIn, lettersOf, untranslatedIn} from './untranslated';
+import {doubledIn, englishWords, lettersOf, untranslatedIn} from './untranslated';
 
 /** Returns the properties that a block has in common with its translation: kind, links, digits and facts. */
 const sharedProperties = ({kind, links, text}: Block) =>
@@ -163,7 +163,7 @@ function* compareUnit(pair: UnitPair) {
           : 'Write as many paragraphs, list items (`- …`), quotations (`> …`) and cells (`| … |`) as the English, each for its counterpart, and headings as `## …`, with a plain space after the mark.',
     );
   }
-  const texts = [...expected.map(({text}) => text), ...former];
+  const words = englishWords([...expected.map(({text}) => text), ...former]);
   for (const [index, block] of actual.entries()) {
     const {kind, text, line, emphasis, code = []} = block;
     // If the blocks do not correspond, a block is compared with itself, so only untranslated words are found.
@@ -171,7 +171,7 @@ function* compareUnit(pair: UnitPair) {
     const isEmpty = !text.trim() && englishBlock.text.trim();
     const untranslated = isEmpty
       ? text
-      : untranslatedIn(text, texts, [...names, ...code], locale, kind === 'table cell');
+      : untranslatedIn(text, words, [...names, ...code], locale, kind === 'table cell');
     if (untranslated !== undefined) {
       yield* report(
         'untranslated',

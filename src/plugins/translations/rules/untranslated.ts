@@ -36,11 +36,40 @@ const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*,\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll
 /** Matches facts and addresses, identifiers, names of hosts and files, 2D and 3D. */
 const KNOWN = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\\b`, 'gu');
 
+/** What regular expressions of a language find: a letter of its script, and words in a script of neither language. */
+type Letters = {isLatin: boolean; own: RegExp; other: RegExp};
+
+/** The letters of languages, by code: to make their expressions takes longer than to use them. */
+const known = new Map<string, Letters>();
+
+/** Returns the letters of a language. */
+function lettersIn(code: string): Letters {
+  const {script = 'Latn'} = new Intl.Locale(code).maximize();
+  const letters = SCRIPTS[script] ?? `\\p{scx=${script}}`;
+  const other = `(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}`;
+  return {
+    isLatin: script === 'Latn',
+    own: new RegExp(`[${letters}]`, 'u'),
+    other: new RegExp(`(?:${other}){2,}|\\p{sc=Latn}{1,9}${other}|${other}\\p{sc=Latn}{1,9}`, 'u'),
+  };
+}
+
+/** Returns the English texts in the form that {@link untranslatedIn} needs, once for all blocks of a unit. */
+export function englishWords(texts: readonly string[]) {
+  const all = [...new Set(texts)];
+  return {
+    texts: all,
+    joined: all.join(),
+    /** The texts and their sentences, without punctuation. */
+    sentences: new Set([...all, ...all.flatMap(sentencesOf)].map(lettersOf)),
+  };
+}
+
 /**
  * Finds untranslated words: a sentence of the English, a sentence without a letter of the language's script, a word in a
  * script that neither language uses, or such a letter in a Latin word: the Cyrillic а looks like the Latin a.
  * @param text of a block of the translation
- * @param english the texts of all blocks of the English unit
+ * @param english the texts of all blocks of the English unit, as {@link englishWords} returns them
  * @param names words that are the same in all languages
  * @param locale of the translation
  * @param isCell whether the text is a cell of a table, which may be an identifier, as the name of a cookie
@@ -48,35 +77,32 @@ const KNOWN = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\
  */
 export function untranslatedIn(
   text: string,
-  english: readonly string[],
+  english: ReturnType<typeof englishWords>,
   names: readonly string[],
   {code}: Locale,
   isCell = false,
 ) {
   // One word that is no title as "Purpose": session, PHPSESSID.
-  if (isCell && /^(?!\p{Lu}\p{Ll}+$)\S+$/u.test(text) && english.includes(text)) return undefined;
-  const {script = 'Latn'} = new Intl.Locale(code).maximize();
-  const letters = SCRIPTS[script] ?? `\\p{scx=${script}}`;
-  const ownLetter = new RegExp(`[${letters}]`, 'u');
-  const other = `(?![${letters}\\p{scx=Latn}\\p{sc=Zyyy}\\p{sc=Zinh}])\\p{L}`;
-  const otherScript = new RegExp(`(?:${other}){2,}|\\p{sc=Latn}{1,9}${other}|${other}\\p{sc=Latn}{1,9}`, 'u');
+  if (isCell && /^(?!\p{Lu}\p{Ll}+$)\S+$/u.test(text) && english.texts.includes(text)) return undefined;
+  const {isLatin, own, other} = known.get(code) ?? lettersIn(code);
+  known.set(code, {isLatin, own, other});
   /** Removes names, facts, addresses, identifiers (`app_id`), names of hosts and files (`a.example`), 2D and 3D. */
   const withoutKnown = (words: string) =>
     names.reduce((rest, name) => rest.replaceAll(name, ' '), words.replace(KNOWN, ' '));
-  const sentences = new Set([...english, ...english.flatMap(sentencesOf)].map(lettersOf));
 
   function isForeign(part: string) {
-    const isSame = sentences.has(lettersOf(part));
+    const isSame = english.sentences.has(lettersOf(part));
+    if (!isSame && (isLatin || own.test(part))) return false;
     // Names, facts and addresses do not count, nor words with a digit.
     const rest = withoutKnown(part);
     const words = rest.match(/(?<![\p{L}\d]|\d-)\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
     const isProse = words.length > 1 && PROSE.test(words.join(' '));
     const isTitle = part === text && words.length > (isSame ? 0 : 1) && !NAMES.test(rest);
-    return (isSame || (script !== 'Latn' && !ownLetter.test(part))) && (isProse || isTitle);
+    return isProse || isTitle;
   }
 
-  const [word = ''] = otherScript.exec(withoutKnown(text)) ?? [];
-  return [text, ...sentencesOf(text)].find(isForeign) ?? (english.join().includes(word) ? undefined : word);
+  const [word = ''] = other.exec(withoutKnown(text)) ?? [];
+  return [text, ...sentencesOf(text)].find(isForeign) ?? (english.joined.includes(word) ? undefined : word);
 }
 
 /**
