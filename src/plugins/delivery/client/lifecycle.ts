@@ -1,6 +1,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {correctAddress, dropBadHash} from './address';
 import {loadChunksSafely} from './chunks';
+import {keepClassesOfOthers} from './classes';
 import {replay} from './presses';
 import {loadWholeStyles} from './styles';
 import {makePolicy} from './trusted-types';
@@ -12,6 +13,7 @@ if (globalThis.document) {
   // Before Docusaurus listens.
   addEventListener('popstate', dropBadHash);
   makePolicy();
+  keepClassesOfOthers();
   loadChunksSafely(loadWholeStyles());
 }
 

@@ -1,4 +1,4 @@
-/* Stand-in of a package for consent, as vanilla-cookieconsent: it adds a banner with a style sheet of its own. */
+/* Stand-in of a package for consent, as vanilla-cookieconsent: it adds a banner with a style sheet of its own, and shows it by a class of <html>. */
 import './banner.css';
 
 function run() {
@@ -12,6 +12,7 @@ function run() {
   };
   banner.append(button);
   document.body.append(banner);
+  document.documentElement.classList.add('show--consent');
 }
 
 if (typeof window !== 'undefined') run();
