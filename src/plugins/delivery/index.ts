@@ -7,6 +7,7 @@ import {clientModulesOf, everywhere} from './page/levels';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
 import {LICENSES, licensesPlugin} from './project/licenses';
+import {refuseImpossible} from './project/plugins';
 import {checkProject} from './project/project';
 import {writeSite} from './site';
 
@@ -116,30 +117,6 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
       });
     },
   };
-}
-
-/** Plugins that the policy of the pages never lets work in a browser, with what to do instead. */
-const IMPOSSIBLE = new Map([
-  [
-    'docusaurus-theme-mermaid',
-    'draws diagrams with styles that it makes in the browser, which the policy refuses. Draw each before the build (npx mmdc -i flow.mmd -o static/flow.svg), and show it as an image.',
-  ],
-  [
-    'docusaurus-theme-live-codeblock',
-    'runs the text of an editor as a program, which the policy refuses. Show the code in a code block, and link a playground.',
-  ],
-  [
-    'docusaurus-plugin-pwa',
-    'keeps lists of the pages as they were before the finishing step, so that visitors would see old ones. Leave it out: pages are cached by the headers of hosts.',
-  ],
-]);
-
-/** @throws {Error} if a plugin of the site cannot work, instead of failing in the visitors' browsers */
-function refuseImpossible(plugins: readonly {name: string}[]) {
-  for (const {name} of plugins) {
-    const reason = IMPOSSIBLE.get(name);
-    if (reason) throw new Error(`docusaurus.config.ts has the plugin ${name}, which ${reason}`);
-  }
 }
 
 /** Returns the error for something of Docusaurus's that the plugin replaces and does not find. */

@@ -4,7 +4,7 @@ import {inspect} from 'node:util';
 import type {LoadContext} from '@docusaurus/types';
 
 /** An error that is printed without a stack trace, because whoever builds the site can mend its cause. */
-class ProjectError extends Error {
+export class ProjectError extends Error {
   constructor(message: string) {
     super(message);
     // In a build, Docusaurus wraps the error in another one, whose stack trace does not help here.

@@ -1,0 +1,29 @@
+import {ProjectError} from './project';
+
+/** Plugins that the policy of the pages never lets work in a browser, with what to do instead. */
+const IMPOSSIBLE = new Map([
+  [
+    'docusaurus-theme-mermaid',
+    'draws diagrams with styles that it makes in the browser, which the policy refuses. Draw each before the build (npx mmdc -i flow.mmd -o static/flow.svg), and show it as an image.',
+  ],
+  [
+    'docusaurus-theme-live-codeblock',
+    'runs the text of an editor as a program, which the policy refuses. Show the code in a code block, and link a playground.',
+  ],
+  [
+    'docusaurus-plugin-pwa',
+    'keeps lists of the pages as they were before the finishing step, so that visitors would see old ones. Leave it out: pages are cached by the headers of hosts.',
+  ],
+]);
+
+/**
+ * Refuses plugins that would fail in the visitors' browsers.
+ * @param plugins those of the build
+ * @throws {Error} with one sentence for the first one
+ */
+export function refuseImpossible(plugins: readonly {name: string}[]) {
+  for (const {name} of plugins) {
+    const reason = IMPOSSIBLE.get(name);
+    if (reason) throw new ProjectError(`docusaurus.config.ts has the plugin ${name}, which ${reason}`);
+  }
+}
