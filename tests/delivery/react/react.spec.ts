@@ -23,6 +23,9 @@ export default function Root({children}) {
     add('https://analytics.example/a.js');
     const banner = Object.assign(document.createElement('div'), {id: 'banner', className: 'cc-banner'});
     document.body.append(banner);
+    // As styled-components and Emotion add their rules.
+    const rules = document.head.appendChild(document.createElement('style'));
+    rules.sheet.insertRule('#banner b {color: rgb(3, 2, 1)}');
     // As Swiper writes its arrows.
     const html = window.trustedTypes?.createPolicy('html', {createHTML: (text) => text});
     banner.innerHTML = html?.createHTML('<b>Banner</b>') ?? '<b>Banner</b>';
@@ -145,6 +148,7 @@ test('a Root runs on every page after the first paint; a script of the site runs
   // The style of what the script adds, which no HTML has.
   await expect(page.locator('#banner')).toHaveCSS('position', 'fixed');
   await expect(page.locator('#banner b')).toHaveText('Banner');
+  await expect(page.locator('#banner b')).toHaveCSS('color', 'rgb(3, 2, 1)');
 });
 
 test('with NO_INDEX, search engines are told to leave every page out, when React is loaded too, and there is no sitemap', async ({

@@ -2,6 +2,11 @@ import {hash} from 'node:crypto';
 import type {Page} from '../page';
 import {OWN} from '../tags';
 
+const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+/** Allows an empty <style>, to which packages then add rules: styled-components, Emotion, Motion. */
+const EMPTY_STYLE = hashOf('');
+
 /** Step: adds the policy as the first `<meta>`. The last step, because it has hashes of scripts and styles. */
 export function addPolicy(page: Page) {
   const {$} = page;
@@ -20,7 +25,7 @@ function policyOf(page: Page) {
   const {$, level, hasForeign, loaded = [], queuedTexts = [], site} = page;
   const {sources = {}} = site.options;
   const loadsReact = level?.level !== 'never';
-  const hashOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  const hasScripts = loadsReact || hasForeign;
   const hashesIn = (selector: string) => [...$(selector)].map((element) => hashOf($(element).text()));
   const sourcesFor = (directive: string) =>
     loaded.filter((each) => each.directive === directive).map(({source}) => source);
@@ -37,9 +42,10 @@ function policyOf(page: Page) {
     ],
     // The whole style sheet comes with React (loader.js), or is linked because of scripts of others.
     'style-src': [
-      ...(loadsReact || hasForeign ? ["'self'"] : []),
+      ...(hasScripts ? ["'self'"] : []),
       ...sourcesFor('style-src'),
       ...hashesIn('style'),
+      ...(hasScripts ? [EMPTY_STYLE] : []),
     ],
     'font-src': [...sourcesFor('font-src'), ...($('style').text().includes('@font-face') ? ["'self'"] : [])],
     'img-src': ["'self'", ...sourcesFor('img-src')],
@@ -55,7 +61,7 @@ function policyOf(page: Page) {
     ...(!hasForeign && {'require-trusted-types-for': ["'script'"]}),
     // A page that loads React may have packages that make a policy of their own, as Swiper's `html`, and throw an error
     // if they may not. A script that is loaded twice makes its policy twice.
-    'trusted-types': hasForeign || loadsReact ? ['*', "'allow-duplicates'"] : [],
+    'trusted-types': hasScripts ? ['*', "'allow-duplicates'"] : [],
   };
   return Object.entries({...sources, ...directives})
     .flatMap(([name, values]) => {
