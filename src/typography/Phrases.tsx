@@ -1,7 +1,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {Children, Fragment, type ReactNode} from 'react';
 import {useLanguages} from '../facts/useLanguages';
-import {keepTogether, lastPhrase, phrases, WITHOUT_SPACES} from './line-breaks';
+import {keepTogether, phrases, WITHOUT_SPACES} from './line-breaks';
 
 /**
  * Matches a Latin letter or digit at the start of a phrase. Browsers add space between it and Japanese only
@@ -23,22 +23,10 @@ const markRaised = (phrase: string) =>
         ],
   );
 
-/** Marks the end of a sentence, which stays on one line, also if its last phrase is too wide for a line. */
-function markEnd(phrase: string, languageCode: string) {
-  const end = lastPhrase(phrase, languageCode);
-  if (!end || end === phrase) return markRaised(phrase);
-  return [
-    markRaised(phrase.slice(0, -end.length)),
-    <span key="end" data-phrase="end">
-      {end}
-    </span>,
-  ];
-}
-
 /** Returns the phrases of a sentence, with a mark between each two. */
-const mark = (parts: readonly string[], languageCode: string) =>
+const mark = (parts: readonly string[]) =>
   parts.map((phrase, index) => {
-    const marked = index === parts.length - 1 ? markEnd(phrase, languageCode) : markRaised(phrase);
+    const marked = markRaised(phrase);
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the phrases never change
       <Fragment key={index}>
@@ -53,7 +41,7 @@ const markText = (text: string, languageCode: string) =>
   WITHOUT_SPACES.test(text)
     ? text.match(/[^。]+。?/g)?.map((sentence) => (
         <span key={sentence} data-phrase="sentence">
-          {mark(phrases(sentence, languageCode), languageCode)}
+          {mark(phrases(sentence, languageCode))}
         </span>
       ))
     : markRaised(text);

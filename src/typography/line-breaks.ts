@@ -37,8 +37,10 @@ function isJoinedInJapanese(before: string, word: string) {
   const [last = ''] = [...before].slice(-1);
   const katakana = lettersAtEnd(before, KATAKANA);
   const han = lettersAtEnd(before, HAN);
-  // Words in hiragana are particles or endings, except after a comma or を, and except お and ご.
-  if (isAll(HIRAGANA) && last && !'、。，．を'.includes(last) && !['お', 'ご'].includes(word)) return true;
+  // Words in hiragana, or that begin with it (に関する), are particles or endings, except after a comma or を, and
+  // except the honorific: お, お知らせ.
+  const isHonorific = 'おご'.includes(letters[0] ?? '') && (letters.length === 1 || !isAll(HIRAGANA));
+  if (begins(HIRAGANA) && last && !'、。，．を'.includes(last) && !isHonorific) return true;
   // Foreign words that the dictionary of the segmenter does not have: サブ・スク・リ・プ・ション. A known word after six
   // letters or more begins a phrase: プライバシー・ポリシー.
   if (katakana > 0 && isAll(KATAKANA) && letters.length <= 3) return true;
@@ -47,8 +49,9 @@ function isJoinedInJapanese(before: string, word: string) {
   if (han === 2 && begins(KATAKANA)) return true;
   // A date: 2025年2月16日.
   if (han === 1 && DIGIT.test(letters[0] ?? '') && DIGIT.test([...before].at(-2) ?? '')) return true;
-  // A single kanji is a prefix: 本アプリ.
-  if (han === 1 && before.length === last.length) return true;
+  // A single kanji is a prefix, also after a bracket: 本アプリ.
+  const beforeLast = before.slice(0, -last.length);
+  if (han === 1 && (beforeLast === '' || NOT_LAST.test(beforeLast))) return true;
   // Compounds of kanji, or of a verb stem and another word: 利用規約, 奥行き解析, 浮かび上がる.
   const isStem = 'いきぎしちびみり'.includes(last) && [1, 2].includes(lettersAtEnd(before, HIRAGANA));
   const stem = [...before].slice(0, -lettersAtEnd(before, HIRAGANA)).at(-1) ?? '';
@@ -96,25 +99,29 @@ export function phrases(text: string, languageCode: string) {
   });
 }
 
-/** Most letters of a last phrase that is kept whole: 320 px have room for them at twice the usual size. */
-const LAST_PHRASE_LETTERS = 6;
-
-/** Fewest letters that stay together at the end of a longer phrase. */
-const LAST_WORDS_LETTERS = 4;
+/** Most and fewest letters, with the full stop, that stay together at the end of a text. */
+const [MOST_AT_END, FEWEST_AT_END] = [8, 4];
 
 /**
  * Returns the end of a text that is to stay on one line, so that the last line is not a single letter: in scripts
- * without spaces, the last phrase (提供します。), or the last words of a phrase that is too long; otherwise an
- * empty string. It never begins inside a word or a date, because screen readers stop where an element begins.
+ * without spaces, the last phrase (お読みください。), or the last words of a phrase that is too long; otherwise an
+ * empty string. It never begins inside a word or a date, because screen readers stop where an element begins: a
+ * word in hiragana is an ending of the word before it (請求されます。), and so is a verb after another verb's stem
+ * (浮かび上がります。).
  * @param languageCode BCP 47 tag
  */
 export function lastPhrase(text: string, languageCode: string) {
   const phrase = phrases(text, languageCode).at(-1) ?? '';
   if (!WITHOUT_SPACES.test(phrase)) return '';
-  if (phrase.length <= LAST_PHRASE_LETTERS) return phrase;
+  if (phrase.length <= MOST_AT_END) return phrase;
   if (DIGIT.test(phrase[0] ?? '')) return '';
   const words = [...new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(phrase)];
-  const start = words.findLast(({index}) => phrase.length - index >= LAST_WORDS_LETTERS);
+  const start = words.findLast(
+    ({index, segment}) =>
+      phrase.length - index >= FEWEST_AT_END &&
+      !HIRAGANA.test(segment[0] ?? '') &&
+      !HIRAGANA.test(phrase[index - 1] ?? ''),
+  );
   const end = phrase.slice(start?.index);
-  return end.length <= LAST_PHRASE_LETTERS ? end : '';
+  return end.length <= MOST_AT_END ? end : '';
 }
