@@ -1,6 +1,7 @@
 import {hash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {factsOf} from '../facts/product';
 import {readEnglishMessages} from '../plugins/translations';
 
@@ -39,6 +40,15 @@ const filesOf = (root: string, folder: string, endings: readonly string[]) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
+/** Returns the description in the front matter of a document, read as Docusaurus reads it. */
+async function descriptionOf(filePath: string) {
+  const {frontMatter} = await DEFAULT_PARSE_FRONT_MATTER({
+    filePath,
+    fileContent: readFileSync(filePath, 'utf8'),
+  });
+  return String(frontMatter.description ?? '');
+}
+
 /**
  * Returns the checksums of the project's own parts.
  * @param root the project's folder
@@ -46,6 +56,8 @@ const filesOf = (root: string, folder: string, endings: readonly string[]) =>
 export async function readOriginals(root: string): Promise<Originals> {
   const {name, description} = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const messages = (await readEnglishMessages(root, []))?.units.values() ?? [];
+  const documents = filesOf(root, DOCUMENTS, ['.md', '.mdx']);
+  const descriptions = await Promise.all(documents.map((file) => descriptionOf(path.join(root, file))));
   const parts: [string, string | Buffer][] = [
     ['name in package.json', String(name)],
     ['description in package.json', String(description)],
@@ -53,10 +65,10 @@ export async function readOriginals(root: string): Promise<Originals> {
       file,
       readFileSync(path.join(root, file)),
     ]),
-    ...filesOf(root, DOCUMENTS, ['.md', '.mdx']).map((file): [string, string] => {
-      const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
-      return [`description in ${file}`, lines.find((line) => line.startsWith('description:')) ?? ''];
-    }),
+    ...documents.map((file, index): [string, string] => [
+      `description in ${file}`,
+      descriptions[index] ?? '',
+    ]),
     ...[...messages]
       .filter(({key}) => MESSAGES.includes(key))
       .map(({key, source}): [string, string] => [`message ${key}`, source]),

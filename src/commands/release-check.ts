@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {Command} from 'commander';
@@ -128,6 +128,9 @@ export async function askOnline(
   }
 }
 
+/** Whether a file exists and is not empty. */
+const hasText = (file: string) => existsSync(file) && readFileSync(file, 'utf8').trim() !== '';
+
 /**
  * Finds problems for a release that can be found without the network.
  * @param dir folder with the static files
@@ -145,9 +148,11 @@ export const findingsOffline = (settings: Settings, dir: string) => [
     ),
   ...(settings.NO_INDEX === 'on' ? ['problem: NO_INDEX is on, so search engines leave the site out'] : []),
   // A product without ads has no ad network.
-  ...(existsSync(path.join(dir, 'app-ads.txt')) || !('adNetwork' in factsOf(settings))
+  ...(!('adNetwork' in factsOf(settings)) || hasText(path.join(dir, 'app-ads.txt'))
     ? []
-    : ['warning: static/app-ads.txt is missing: ad networks read there who may sell ads in the app']),
+    : [
+        'warning: static/app-ads.txt is missing or empty: ad networks read there who may sell ads in the app',
+      ]),
 ];
 
 if (require.main === module) {

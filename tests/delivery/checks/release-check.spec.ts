@@ -154,11 +154,14 @@ test('what a site of another product still has of the first one is named', async
   ]);
 });
 
-test('a missing app-ads.txt is a warning, if the product has an ad network', () => {
+test('a missing or empty app-ads.txt is a warning, if the product has an ad network', () => {
   const folder = new TemporaryFolder();
   const warning = expect.stringMatching(/^warning: static\/app-ads\.txt is missing/);
-  expect(findingsOffline(SETTINGS, folder.root)).toEqual('adNetwork' in factsOf({}) ? [warning] : []);
-  folder.write('app-ads.txt', '');
+  const expected = 'adNetwork' in factsOf({}) ? [warning] : [];
+  expect(findingsOffline(SETTINGS, folder.root)).toEqual(expected);
+  folder.write('app-ads.txt', '\n');
+  expect(findingsOffline(SETTINGS, folder.root)).toEqual(expected);
+  folder.write('app-ads.txt', 'ads.example, pub-1, DIRECT\n');
   expect(findingsOffline(SETTINGS, folder.root)).toEqual([]);
 });
 
