@@ -70,7 +70,7 @@ export const WITHOUT_SPACES = new RegExp(SCRIPTS.map((script) => `\\p{Script=${s
  */
 export function keepTogether(text: string): string {
   return text
-    .replace(/(\p{Lu}\p{L}*) (?=\p{Lu})/gu, WITHOUT_SPACES.test(text) ? '$1\u00A0' : '$&')
+    .replace(/(\p{Lu}\p{L}{0,40}) (?=\p{Lu})/gu, WITHOUT_SPACES.test(text) ? '$1\u00A0' : '$&')
     .replace(/\b(\dD) (?=\p{L})/gu, '$1\u00A0')
     .replace(/\b(\dD-)(?=\p{L})/gu, '$1\u2060');
 }

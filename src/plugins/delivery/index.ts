@@ -38,7 +38,7 @@ const adaptRules = ({ownClasses = []}: Options) => ({
       rule.replaceWith({
         name: 'media',
         params: `(prefers-color-scheme: ${scheme})`,
-        nodes: [rule.clone({selector: rule.selector.replace(/(?:html)?\[data-theme=[^\]]*\]/g, ':root')})],
+        nodes: [rule.clone({selector: rule.selector.replace(/(?:html)?\[data-theme=[^[\]]*\]/g, ':root')})],
       });
     }
   },

@@ -6,7 +6,7 @@ import {differentNumbers} from './numbers';
  * Matches `{name}`, and web and email addresses in words, without the punctuation that follows them:
  * `{ adNetwork }`, `https://a.example/b`.
  */
-export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|\w[\w.%+-]*@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
+export const EXACT = /\{\s*\w+\s*\}|(?:https?:\/\/|\w[\w.%+-]{0,63}@)[\w.~:/?#@!$&*+,;=%-]*[\w/#=-]/gu;
 
 /** Splits a block into the pieces that must be the same in every language, and the rest of its text. */
 function factsOf({text, links}: Block) {

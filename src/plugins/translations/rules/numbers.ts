@@ -45,6 +45,13 @@ const DIGITS = Array.from('0123456789');
 const asciiDigit = (digit: string) =>
   String(DIGITS.findIndex((ascii) => ascii.localeCompare(digit, 'en', {sensitivity: 'base'}) === 0));
 
+/** Returns a number without the zeros before it, and without the parts after it that are zero: `1.50` for `01.50.00`. */
+function withoutZeros(number: string) {
+  const parts = number.replace(/^0+(?=\d)/, '').split('.');
+  const last = parts.findLastIndex((part, index) => index === 0 || Number(part) > 0);
+  return parts.slice(0, last + 1).join('.');
+}
+
 /** Reads the numbers of a text. */
 export function numbersOf(text: string) {
   const ascii = text.replace(/(?!\d)\p{Nd}/gu, asciiDigit);
@@ -57,7 +64,7 @@ export function numbersOf(text: string) {
       /** As in the text, with ASCII digits: `1,200`. */
       source,
       /** In one form for all languages: `1200`, `10.30`; without zeros before and after it. */
-      whole: whole.replace(/^0+(?=\d)|(?:\.0+)+$/g, ''),
+      whole: withoutZeros(whole),
       /** The numbers between its marks: hour and minute of 10:30, day and month of 4.4. */
       parts: parts.map(Number),
       hasScale: SCALE.test(ascii.slice(end, end + 12)),

@@ -28,7 +28,7 @@ const SCRIPTS: Record<string, string> = {
  * Matches running text, not names: a word in lower case, or four words in capitals, as in limitations of
  * liability.
  */
-const PROSE = /(?<!\S)\p{Ll}{2}|(?:\p{Lu}{2,} ){4}/u;
+const PROSE = /(?<!\S)\p{Ll}{2}|(?<!\p{Lu})(?:\p{Lu}{2,} ){4}/u;
 
 /** Matches signs of names and addresses: 1 Main Street, but not 1. Scope; Google, Meta; iOS, LLC; Inc. */
 const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*,\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
