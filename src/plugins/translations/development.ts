@@ -2,10 +2,52 @@ import path from 'node:path';
 import chokidar from 'chokidar';
 import {kept} from './read/kept';
 
-/** Time without further changes after which the texts are read again, in ms: Docusaurus shows the page first. */
+/** Time without changes of texts and without work of the bundler after which the texts are read again, in ms. */
 const QUIET = 300;
 
-/** The watcher of this process: when the configuration is saved, Docusaurus loads the plugin anew. */
+/** Runs a task when the texts rest and the bundler does not work, so that pages do not wait for it. */
+export class QuietTask {
+  private timer: NodeJS.Timeout | undefined;
+  private task: (() => void) | undefined;
+  private isCompiling = false;
+
+  /** Says what is to be run, in place of a task that has not begun; undefined for nothing. */
+  set(task: (() => void) | undefined) {
+    this.task = task;
+    this.wait();
+  }
+
+  /**
+   * Makes tasks wait while a bundler works.
+   * @param hooks those of a compiler of webpack or Rspack, of which each compilation calls the first, and then one of
+   *   the others
+   */
+  waitFor({watchRun, done, failed}: Record<'watchRun' | 'done' | 'failed', Hook>) {
+    for (const hook of [watchRun, done, failed])
+      hook.tap('translations', () => {
+        this.isCompiling = hook === watchRun;
+        this.wait();
+      });
+  }
+
+  private wait() {
+    clearTimeout(this.timer);
+    if (this.isCompiling || !this.task) return;
+    this.timer = setTimeout(() => {
+      const {task} = this;
+      this.task = undefined;
+      task?.();
+    }, QUIET);
+  }
+}
+
+/** A hook of a compiler. */
+type Hook = {tap: (name: string, run: () => void) => void};
+
+/** Reads the texts. Kept, because Docusaurus loads the plugin anew when the configuration is saved, not the bundler. */
+export const reading = kept('reading', () => new QuietTask());
+
+/** The watcher of this process. */
 const running = kept('watcher', () => ({stop: () => {}}));
 
 /**
@@ -17,7 +59,6 @@ const running = kept('watcher', () => ({stop: () => {}}));
  */
 export function watchTexts(root: string, restartFor: readonly string[], update: () => Promise<void>) {
   running.stop();
-  let timer: NodeJS.Timeout | undefined;
   let last = Promise.resolve();
   const watcher = chokidar.watch(['docs', 'i18n', 'src', ...restartFor], {
     cwd: root,
@@ -30,13 +71,12 @@ export function watchTexts(root: string, restartFor: readonly string[], update: 
       console.warn(
         `${file} has changed. Restart \`npm run dev\` to see it: end it with Ctrl+C, and start it again.`,
       );
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    reading.set(() => {
       last = last.then(update).catch((error) => console.error(error));
-    }, QUIET);
+    });
   });
   running.stop = () => {
-    clearTimeout(timer);
+    reading.set(undefined);
     watcher.close();
   };
 }

@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
-import {watchTexts} from './development';
+import {reading, watchTexts} from './development';
 import {writeFiles} from './files';
 import type {Locale} from './model';
 import {type Options, validateOptions} from './options';
@@ -86,7 +86,10 @@ export default async function translations(context: LoadContext, options: Option
   return {
     name: 'translations',
 
-    configureWebpack: () => ({module: {rules: [rule]}}),
+    configureWebpack: () => ({
+      module: {rules: [rule]},
+      plugins: isBuild ? [] : [{apply: ({hooks}) => reading.waitFor(hooks)}],
+    }),
 
     loadContent: read,
 

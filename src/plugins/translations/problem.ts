@@ -170,10 +170,15 @@ const LISTED = 5;
  * @param ofWhat follows the number, as in "and 7 more of this kind"
  */
 export function fold(lines: readonly {kind: unknown; text: string}[], max = LISTED, ofWhat = '') {
-  return lines.flatMap((line) => {
-    const [first, ...others] = lines.filter(({kind}) => kind === line.kind);
-    if (others.length < max) return line.text;
-    return line === first ? `${line.text}\n    and ${others.length} more${ofWhat}` : [];
+  const counts = new Map<unknown, number>();
+  for (const {kind} of lines) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const listed = new Set<unknown>();
+  return lines.flatMap(({kind, text}) => {
+    const others = (counts.get(kind) ?? 1) - 1;
+    if (others < max) return text;
+    if (listed.has(kind)) return [];
+    listed.add(kind);
+    return `${text}\n    and ${others} more${ofWhat}`;
   });
 }
 

@@ -10,11 +10,10 @@ import {DATES, formatDate} from './read/front-matter';
  * matter has `published`, as `publish` would record it.
  * @param last the published version; it has values for facts whose settings this machine does not have
  */
-export function currentVersion({project, languages, pairs}: Corpus, document: string, last?: Version) {
+export function currentVersion({project, languages, stale}: Corpus, document: string, last?: Version) {
   const texts = new Map<string, Text>();
-  for (const language of languages) {
-    const {locale} = language;
-    const unfilled = language.texts.get(document);
+  for (const {locale, texts: unfilledTexts} of languages) {
+    const unfilled = unfilledTexts.get(document);
     if (unfilled) {
       const {file, source} = unfilled;
       const recorded = last?.texts.get(locale.code)?.frontMatter.published?.facts;
@@ -23,13 +22,7 @@ export function currentVersion({project, languages, pairs}: Corpus, document: st
       const values = namedFacts.flatMap(({name, value}) =>
         DATES.includes(name) || value === frontMatter[name] ? [] : [[name, value]],
       );
-      // The parts that the page marks as older than the English.
-      const stale = pairs.flatMap(({translation, text, state, id}) =>
-        translation === language && text === document && state === 'stale' && !id.endsWith(':head')
-          ? id.slice(document.length)
-          : [],
-      );
-      const published = {facts: Object.fromEntries(values), stale: stale.length > 0 ? stale : undefined};
+      const published = {facts: Object.fromEntries(values), stale: stale.get(unfilled)};
       texts.set(locale.code, {...text, frontMatter: {...frontMatter, published}});
     }
   }

@@ -45,13 +45,14 @@ function select(
   const isNamed = (file: string, id?: string) =>
     names.length === 0 || names.some((name) => name === id || `${file}.`.includes(`/${name}.`));
   const selected = units.filter(({file, id}) => isNamed(file, id));
+  const files = new Set(selected.map(({file}) => file));
   const problems = findProblems(corpus).filter(
     ({file, unit, locale}) =>
       // For one language, problems in units of the English are left out. Files that cannot be read concern
       // every language.
       (!code || code === (locale ?? unit ?? code)) &&
       // A missing file concerns all its units.
-      (isNamed(file, unit) || file.endsWith('.yml') || (!unit && selected.some((one) => one.file === file))),
+      (isNamed(file, unit) || file.endsWith('.yml') || (!unit && files.has(file))),
   );
   refuse(problems.filter(isBlocking), prefix);
   return {units: selected, open: selected.filter(({state}) => state !== 'current'), problems};
@@ -79,15 +80,18 @@ export function check(corpus: Corpus, names: readonly string[], {language}: {lan
  */
 export function status(corpus: Corpus, {language}: {language?: string}) {
   const {units, open, problems} = select(corpus, [], language);
-  const files = new Map(units.map((unit) => [unit.file, unit]));
+  /** For each file its language and text, and how many of its units have each state. */
+  const rows = new Map<string, {names: string[]; counts: Map<string, number>}>();
+  for (const {file, state, translation, text} of units) {
+    const row = rows.get(file) ?? {names: [translation.locale.code, shortName(text)], counts: new Map()};
+    row.counts.set(state, (row.counts.get(state) ?? 0) + 1);
+    rows.set(file, row);
+  }
   const table = [
     ['language', 'text', ...STATES],
-    ...Array.from(files.values(), ({translation, text, file}) => [
-      translation.locale.code,
-      shortName(text),
-      ...STATES.map((state) =>
-        String(units.filter((unit) => unit.file === file && unit.state === state).length),
-      ),
+    ...Array.from(rows.values(), ({names, counts}) => [
+      ...names,
+      ...STATES.map((state) => String(counts.get(state) ?? 0)),
     ]),
   ];
   const lines = [

@@ -7,7 +7,8 @@ import {numbersOf} from '../rules/numbers';
 import {readDocument} from './cached';
 import {visibleOf} from './document';
 import {readFolder} from './folder';
-import {ENGLISH_WORDS, englishOf, parseMessages, readEnglishMessages} from './messages';
+import {readOnce} from './kept';
+import {ENGLISH_WORDS, englishOf, readEnglishMessages, readMessages} from './messages';
 import {readPublished} from './published';
 
 /** Returns whether a text is a file of messages: JSON, except a `_category_.json`, which Docusaurus does not read here. */
@@ -80,7 +81,7 @@ export async function readCorpus(project: Project, only?: string) {
       const isRead = !code || !only || only === code || (isMessages(name) && name !== MESSAGES);
       const parse =
         isRead &&
-        (documents.includes(name) ? readDocument : code && isMessages(name) ? parseMessages : undefined);
+        (documents.includes(name) ? readDocument : code && isMessages(name) ? readMessages : undefined);
       const englishText = code && english.get(name);
       // Docusaurus shows a translation only if its file has the same name as the English one.
       const isShown = !englishText || fileOf(code, englishText) === file;
@@ -105,14 +106,20 @@ export async function readCorpus(project: Project, only?: string) {
   const translations = locales.slice(1).map((locale) => {
     const folder = `i18n/${locale.code}`;
     const note = 'Only commands write this file: restore it from the Git history.';
-    const valuesIn = <Value>(file: string, isRight: (value: unknown) => boolean) => {
-      const values = read(file, (source) => {
+    const valuesIn = <Value>(
+      file: string,
+      isRight: (value: unknown) => boolean,
+      convert = (value: Value) => value,
+    ) => {
+      const parse = (source: string) => {
         const {values, entries} = readYaml(file, source, 'YAML', note);
         const wrong = entries.find(({key}) => !isRight(values[key]));
         if (wrong) throw malformed(file, wrong.line, `The value of ${quoted(wrong.key)} is no text.`, note);
-        return values;
-      });
-      return new Map(Object.entries<Value>(values ?? {}));
+        return new Map(Object.entries<Value>(values).map(([key, value]) => [key, convert(value)]));
+      };
+      return (
+        read(file, (source) => readOnce(file, source, [], () => parse(source))) ?? new Map<string, Value>()
+      );
     };
     return {
       locale,
@@ -121,11 +128,8 @@ export async function readCorpus(project: Project, only?: string) {
       /** The English text that each unit was last accepted for, by id of the unit. */
       accepted: valuesIn<string>(`${folder}/accepted.yml`, isText),
       /** Allowed differences, by id of the unit. */
-      allowed: new Map(
-        Array.from(valuesIn<Allowed>(`${folder}/allowed.yml`, isAllowed), ([id, entry]) => [
-          id,
-          Object.fromEntries(Object.entries(entry).map(([name, why]) => [withoutUnits(name), why])),
-        ]),
+      allowed: valuesIn<Allowed>(`${folder}/allowed.yml`, isAllowed, (entry) =>
+        Object.fromEntries(Object.entries(entry).map(([name, why]) => [withoutUnits(name), why])),
       ),
       names,
       /**
@@ -138,6 +142,13 @@ export async function readCorpus(project: Project, only?: string) {
   for (const [name, text] of translations.flatMap(({texts}) => [...texts])) {
     if (text && isMessages(name) && name !== MESSAGES) english.set(name, englishOf(text, english.get(name)));
   }
+
+  /** The English texts that any language has accepted, by id of the unit; they may be of earlier versions. */
+  const former = new Map<string, string[]>();
+  for (const {accepted} of translations)
+    for (const [id, text] of accepted) former.set(id, [...(former.get(id) ?? []), text]);
+  /** The parts that pages mark as older than the English, as `#payment`, by the translated text. */
+  const stale = new Map<Text, string[]>();
 
   /**
    * Pairs the units of the English with those of a translation. Leaves out texts that cannot be read in one of
@@ -171,18 +182,21 @@ export async function readCorpus(project: Project, only?: string) {
           return [];
         }
         const accepted = translation.accepted.get(id);
+        const state = stateOf(english, translated, accepted);
+        if (translatedText && state === 'stale' && !id.endsWith(':head'))
+          stale.set(translatedText, [...(stale.get(translatedText) ?? []), id.slice(name.length)]);
         return {
           translation,
           /** Name of the text that has the unit. */
           text: name,
           id,
-          state: stateOf(english, translated, accepted),
+          state,
           english,
           translated,
           /** The English text that the unit was last accepted for. */
           accepted,
           /** The English texts that any language has accepted; they may be of earlier versions. */
-          former: translations.flatMap(({accepted}) => accepted.get(id) ?? []),
+          former: former.get(id) ?? [],
           /** Whether the unit is a part of a document that the English has. */
           isSection,
           /** Line, in the translation, of the section that precedes this one in the English; otherwise 1. */
@@ -220,6 +234,7 @@ export async function readCorpus(project: Project, only?: string) {
     translations: chosen,
     /** Every unit of every translation, with its English counterpart. */
     pairs: chosen.flatMap(pairsOf),
+    stale,
     /** The English documents that can be read. */
     documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),
     ...readPublished(project, problems),

@@ -7,6 +7,7 @@ import {attempt, Problem, quoted} from '../problem';
 import {isRefused, mistakeIn} from '../rules/links';
 import {TRANSLATED_KEYS} from './document';
 import {DATES, readFrontMatter} from './front-matter';
+import {readOnce} from './kept';
 import {readPage} from './mdx';
 
 /** Folders with Markdown, and the folder in `i18n/<tag>/` that has the translations of each. */
@@ -138,7 +139,11 @@ async function pageProblems(project: Project, english: string, file: string, {en
       );
   }
   const [before, now] = [[english, expected] as const, [file, actual] as const].map(([name, {yaml}]) =>
-    attempt(problems, () => readYaml(name, `---\n${yaml}`, 'front matter', 'Put text in single quotes.')),
+    attempt(problems, () =>
+      readOnce(`front matter ${name}`, yaml, [], () =>
+        readYaml(name, `---\n${yaml}`, 'front matter', 'Put text in single quotes.'),
+      ),
+    ),
   );
   if (before && now) {
     const lineOf = (name: string) => now.entries.find(({key}) => key === name)?.line ?? 1;
@@ -174,7 +179,7 @@ export async function readFolder(project: Project, {code, label}: Locale, read: 
     problems.push(new Problem('extra', {file, line: 1}, reason, note));
   for (const file of linksIn(root, folder))
     refuse(file, 'This is a link to another file, which no check reads.', 'Put the file itself here.');
-  const translated = filesIn(root, folder);
+  const translated = new Set(filesIn(root, folder));
   for (const file of translated) {
     const name = file.slice(folder.length + 1);
     const base = path.basename(name);
@@ -218,12 +223,7 @@ export async function readFolder(project: Project, {code, label}: Locale, read: 
     for (const file of filesIn(root, from)) {
       const translation = `${folder}/${to}${file.slice(from.length)}`;
       const isPart = file.split('/').some((part) => part.startsWith('_'));
-      if (
-        isMarkdown(file) &&
-        !isPart &&
-        !translated.includes(translation) &&
-        !documents.includes(nameOf(file))
-      ) {
+      if (isMarkdown(file) && !isPart && !translated.has(translation) && !documents.includes(nameOf(file))) {
         problems.push(
           new Problem(
             'english-only',

@@ -2,6 +2,7 @@ import type {Root} from 'mdast';
 import {readYaml} from '../files';
 import type {FrontMatter, NamedFact, Project, Published} from '../model';
 import {attempt, malformed, type Problem} from '../problem';
+import {readOnce} from './kept';
 import {parseMarkdown} from './syntax';
 
 /** Returns whether a text is an existing date, written `YYYY-MM-DD`. */
@@ -60,11 +61,13 @@ export function readFrontMatter(file: string, source: string, problems: Problem[
     entries,
     lineOf: lineOfValue,
   } = attempt(problems, () =>
-    readYaml(
-      file,
-      yaml,
-      'front matter',
-      "Write each key only once, and put text with special characters in single quotes: title: 'Terms: all of them'.",
+    readOnce(`front matter ${file}`, yaml, [], () =>
+      readYaml(
+        file,
+        yaml,
+        'front matter',
+        "Write each key only once, and put text with special characters in single quotes: title: 'Terms: all of them'.",
+      ),
     ),
   ) ?? {
     values: {},

@@ -3,7 +3,7 @@ import type {Node} from '@babel/types';
 import {filesIn, readText, readYaml} from '../files';
 import {MESSAGES, type Text, type Unit} from '../model';
 import {asSentence, attempt, malformed, onOneLine, Problem} from '../problem';
-import {kept} from './kept';
+import {kept, readOnce} from './kept';
 
 type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
 
@@ -11,16 +11,20 @@ type Message = Pick<Unit, 'key' | 'file' | 'line' | 'source' | 'description'>;
 export const shortName = (name: string) => path.basename(name, '.json');
 
 /** Makes a text of messages. */
-function messagesText(name: string, file: string, messages: Iterable<Message>) {
-  const units = new Map<string, Unit>();
-  for (const message of messages) {
-    const id = name === MESSAGES ? message.key : `${shortName(name)}:${message.key}`;
-    // Line breaks in a message are not paragraphs.
-    const text = onOneLine(message.source);
-    const block = {kind: 'message', text, line: message.line, links: [], emphasis: []};
-    units.set(id, {...message, id, blocks: [block]});
-  }
-  return {name, file, source: '', units, frontMatter: {}, dates: []};
+function messagesText(name: string, file: string, messages: Iterable<Message>): Text {
+  const list = [...messages];
+  // The same text as the last time, so that its units are not checked again.
+  return readOnce(`text ${name} ${file}`, JSON.stringify(list), [], () => {
+    const units = new Map<string, Unit>();
+    for (const message of list) {
+      const id = name === MESSAGES ? message.key : `${shortName(name)}:${message.key}`;
+      // Line breaks in a message are not paragraphs.
+      const text = onOneLine(message.source);
+      const block = {kind: 'message', text, line: message.line, links: [], emphasis: []};
+      units.set(id, {...message, id, blocks: [block]});
+    }
+    return {name, file, source: '', units, frontMatter: {}, dates: []};
+  });
 }
 
 /** Returns why a text is no JSON; undefined if it is. */
@@ -34,13 +38,16 @@ function whyNoJson(text: string) {
 }
 
 /**
- * Parses a file of messages in Docusaurus's format: `{"key": {"message": "…", "description": "…"}}`.
+ * Reads a file of messages in Docusaurus's format: `{"key": {"message": "…", "description": "…"}}`.
  * @param name as `code.json`; for other files, ids of units begin with the name, as `navbar:title`
  * @param file path, for messages
  * @param source content of the file
  * @throws {Problem} if it is not JSON, has another format or has a key twice
  */
-export function parseMessages(name: string, file: string, source: string) {
+export const readMessages = (name: string, file: string, source: string) =>
+  readOnce(`messages ${name} ${file}`, source, [], () => parseMessages(name, file, source));
+
+function parseMessages(name: string, file: string, source: string) {
   const note =
     'The form is "key": {"message": "text"}; look for a missing or surplus comma, quotation mark or brace in this entry or after it, and write \\" for a quotation mark within a text.';
   const {values, entries, lineAtOffset} = readYaml(file, source, 'JSON', note);
@@ -215,7 +222,7 @@ const sources = kept('sources', () => new Map<string, {code: string; extracted: 
  */
 function replaceByOwn(messages: Map<string, Message>, root: string, problems: Problem[]) {
   const source = attempt(problems, () => readText(root, ENGLISH_WORDS) ?? '{}');
-  const own = attempt(problems, () => source && parseMessages(MESSAGES, ENGLISH_WORDS, source));
+  const own = attempt(problems, () => source && readMessages(MESSAGES, ENGLISH_WORDS, source));
   for (const {key, file, line, source} of own ? own.units.values() : []) {
     const message = messages.get(key);
     if (message) messages.set(key, {...message, file, line, source});

@@ -12,7 +12,7 @@ import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {lineAt} from '../files';
 import {foreignText, legalText, plainTilde} from './constructs';
-import {kept} from './kept';
+import {readOnce} from './kept';
 import {BLOCKS, joinLines} from './lines';
 
 /** A fact that a text names. `value` is the text without the fact's value: `{name}`. */
@@ -219,9 +219,6 @@ export function parse(source: string, processor: typeof markdown = markdown): Ro
   return tree;
 }
 
-/** The document that was parsed last of each file, so that a text is parsed again only when it changed. */
-const parsed = kept('trees', () => new Map<string, {source: string; tree: Root}>());
-
 /**
  * Parses a legal document.
  * @param file path; the tree is kept under it
@@ -229,11 +226,7 @@ const parsed = kept('trees', () => new Map<string, {source: string; tree: Root}>
  * @returns the tree, which must not be changed
  */
 export function parseMarkdown(file: string, source: string): Root {
-  const before = parsed.get(file);
-  if (before?.source === source) return before.tree;
-  const tree = parse(source);
-  parsed.set(file, {source, tree});
-  return tree;
+  return readOnce(`tree ${file}`, source, [], () => parse(source));
 }
 
 /** Plugin of remark: `~` alone is text. */

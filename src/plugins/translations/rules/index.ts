@@ -5,6 +5,7 @@ import {Problem, quoted} from '../problem';
 import type {Corpus} from '../read/corpus';
 import {isReserved} from '../read/document';
 import {DATES, fillerOf} from '../read/front-matter';
+import {kept, type Results, whileSame} from '../read/kept';
 import {changesBetween, currentVersion, describeChange} from '../version';
 import {invisibleIn} from './characters';
 import {mistakeIn} from './links';
@@ -35,26 +36,69 @@ function placeholderIn(text: string) {
   });
 }
 
+/** Returns what is wrong with a link of a text: with its address, or because there is no such section. */
+function mistakesIn(link: string, text: Text, {english, project}: Corpus) {
+  const [page = '', section] = link.split('#');
+  const target = page === '' ? text : page.startsWith('/') ? english.get(page.slice(1)) : undefined;
+  const {file, ids} = target ?? {};
+  const mistake = mistakeIn(link, project);
+  const mistakes = mistake ? [mistake] : [];
+  if (section && ids && !ids.has(section)) {
+    // The ids that authors wrote; generated ones have `_`.
+    const written = [...ids.keys()].filter((id) => !id.includes('_'));
+    mistakes.push([
+      `The link ${link} leads to no section of ${file}.`,
+      `Link to one of #${written.join(', #')}.`,
+    ]);
+  }
+  return mistakes;
+}
+
+/** Returns what the problems of a text depend on besides the text. */
+function contextOf(corpus: Corpus, text: Text, locale: Locale) {
+  const {english, project, published} = corpus;
+  const {name, ids = new Map(), units} = text;
+  // Published ids stay, because links lead to them.
+  const publishedTexts = (published.get(name) ?? []).flatMap(({texts}) => [...texts.values()]);
+  const isPublished = (id: string) => publishedTexts.some((version) => version.ids?.has(id));
+  const links = [...units.values()].flatMap(({blocks}) => blocks.flatMap((block) => block.links));
+  return {
+    locale,
+    facts: project.facts,
+    isEnglishDocument: Boolean(text.ids) && english.get(name) === text,
+    /** The ids that are refused. */
+    reserved: [...ids.keys()].filter((id) => isReserved(id, project.reservedIds) && !isPublished(id)),
+    /** What is wrong with each link. */
+    mistakes: Object.fromEntries(links.map((link) => [link, mistakesIn(link, text, corpus)])),
+  };
+}
+
+/** The problems of texts that were checked. */
+const checked = kept('texts', (): Results<readonly Problem[]> => new WeakMap());
+
+/** Checks a text by itself, see {@link textRule}. The result of the last time is kept while nothing changes. */
+function checkText(corpus: Corpus, text: Text, locale: Locale) {
+  const context = contextOf(corpus, text, locale);
+  return whileSame(checked, text, [JSON.stringify(context)], () => [...textRule(text, context)]);
+}
+
 /**
  * Checks a text by itself: the English has a title, names only facts that exist and states the dates of the front
  * matter; in every language, links lead somewhere, and no placeholder is left.
  */
-function* textRule({english, documents, project, published}: Corpus, text: Text, locale: Locale) {
-  const {name, frontMatter, units, dates, ids = new Map(), namedFacts = []} = text;
-  // Published ids stay, because links lead to them.
-  const publishedTexts = (published.get(name) ?? []).flatMap(({texts}) => [...texts.values()]);
-  for (const [id, line] of ids) {
-    if (!isReserved(id, project.reservedIds) || publishedTexts.some((version) => version.ids?.has(id)))
-      continue;
+function* textRule(text: Text, context: ReturnType<typeof contextOf>) {
+  const {name, frontMatter, units, dates, ids, namedFacts = []} = text;
+  const {locale, facts, isEnglishDocument, reserved, mistakes} = context;
+  for (const id of reserved) {
     yield new Problem(
       'malformed',
-      {...text, line, id: undefined},
+      {...text, line: ids?.get(id) ?? 1, id: undefined},
       `The id "${id}" is one that pages or scripts use themselves.`,
       `Write another one, in every language: {/* #${id}-section */}.`,
     );
   }
-  if (documents.includes(text)) {
-    const {values} = fillerOf(frontMatter, {...project, ...locale});
+  if (isEnglishDocument) {
+    const {values} = fillerOf(frontMatter, {facts, ...locale});
     const id = `${name}:head`;
     if (!frontMatter.title) {
       yield new Problem(
@@ -87,21 +131,7 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
         );
       }
       for (const link of links) {
-        const mistake = mistakeIn(link, project);
-        if (mistake) yield new Problem('fact', place, ...mistake);
-        const [page = '', section] = link.split('#');
-        const target = page === '' ? text : page.startsWith('/') ? english.get(page.slice(1)) : undefined;
-        const {file, ids} = target ?? {};
-        if (section && ids && !ids.has(section)) {
-          // The ids that authors wrote; generated ones have `_`.
-          const written = [...ids.keys()].filter((id) => !id.includes('_'));
-          yield new Problem(
-            'fact',
-            place,
-            `The link ${link} leads to no section of ${file}.`,
-            `Link to one of #${written.join(', #')}.`,
-          );
-        }
+        for (const mistake of mistakes[link] ?? []) yield new Problem('fact', place, ...mistake);
       }
       const placeholder = placeholderIn(words);
       if (placeholder) {
@@ -113,8 +143,7 @@ function* textRule({english, documents, project, published}: Corpus, text: Text,
         );
       }
       // A translation has the numbers of the English.
-      const begin =
-        documents.includes(text) && DATED.find((begin) => words.trim().toLowerCase().startsWith(begin));
+      const begin = isEnglishDocument && DATED.find((begin) => words.trim().toLowerCase().startsWith(begin));
       const stated = numbersIn(begin ? words : '');
       const expected = begin === 'effective' ? dates : dates.slice(-1);
       const isStated = (date: string) => date.split('-').every((part) => stated.has(Number(part)));
@@ -219,7 +248,7 @@ export function check(corpus: Corpus) {
   const found = [
     ...problems,
     ...languages.flatMap(({locale, texts}) =>
-      [...texts.values()].flatMap((text) => (text ? [...textRule(corpus, text, locale)] : [])),
+      [...texts.values()].flatMap((text) => (text ? checkText(corpus, text, locale) : [])),
     ),
     ...pairs.flatMap(unitRule),
     ...recordRule(corpus),

@@ -1,8 +1,8 @@
-import {type Block, EVERYWHERE, type Unit} from '../model';
+import {type Block, EVERYWHERE} from '../model';
 import {type Difference, Problem, quoted, type Rule, shortened} from '../problem';
 import {pairChecksum, type UnitPair} from '../read/corpus';
 import {DATES} from '../read/front-matter';
-import {kept} from '../read/kept';
+import {kept, type Results, whileSame} from '../read/kept';
 import {differentFacts} from './facts';
 import {doubledIn, englishWords, lettersOf, untranslatedIn} from './untranslated';
 
@@ -47,20 +47,26 @@ export function placeOf({rule, values}: Difference, id: string) {
 }
 
 /** The problems of units of translations that were checked, with everything that they depend on. */
-const checked = kept('units', () => new WeakMap<Unit, {basis: unknown[]; problems: readonly Problem[]}>());
+const checked = kept('units', (): Results<readonly Problem[]> => new WeakMap());
 
 /** Checks a unit of a translation against the English. The result of the last time is kept while nothing changes. */
 export function unitRule(pair: UnitPair): readonly Problem[] {
   const {id, english, translated, accepted, former, before, translation} = pair;
   if (!translated) return [...compareUnit(pair)];
   const {names, allowed, flag, locale} = translation;
-  const reasons = JSON.stringify([allowed.get(id), allowed.get(EVERYWHERE), former, names, flag, locale]);
-  const basis = [english, accepted, before, reasons];
-  const last = checked.get(translated);
-  if (last?.basis.every((value, index) => value === basis[index])) return last.problems;
-  const problems = [...compareUnit(pair)];
-  checked.set(translated, {basis, problems});
-  return problems;
+  const reasons = [allowed.get(id), allowed.get(EVERYWHERE)];
+  const basis = [
+    english,
+    accepted,
+    before,
+    ...reasons,
+    names.join(),
+    flag,
+    locale.code,
+    locale.label,
+    ...former,
+  ];
+  return whileSame(checked, translated, basis, () => [...compareUnit(pair)]);
 }
 
 function* compareUnit(pair: UnitPair) {
