@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import sidebars from '../../sidebars';
 import {describeLanguage, type Language, languageCodes, languages} from '../facts/languages';
-import {factsOf, readProduct, type Settings} from '../facts/product';
+import {factsOf, readProduct, type Settings, storesOf} from '../facts/product';
 import type {Options} from '../plugins/translations';
 import {legalDocument} from './remark-legal-document';
 
@@ -27,8 +27,12 @@ export function translationsOptions(settings: Settings, locales: readonly Langua
     documents,
     locales,
     siteUrl: readProduct(settings, languageCodes).siteUrl,
-    facts: factsOf(settings),
-    settings: {operator: 'OPERATOR_NAME'},
+    facts: {
+      ...factsOf(settings),
+      // Unknown as long as the first address is a placeholder.
+      stores: settings.APP_STORE_URL ? storesOf(settings).map(({name}) => name) : undefined,
+    },
+    settings: {operator: 'OPERATOR_NAME', stores: 'APP_STORE_URL'},
     describeLocale: describeLanguage,
     // Of the bar, the page, the contents, the log of revisions and footnotes.
     reservedIds: ['languages', 'menu', 'main', 'contents', 'revision-*', 'footnote-label', 'user-content-*'],

@@ -43,9 +43,10 @@ export type Project = {
   locales: readonly Locale[];
   /**
    * The facts that texts may name in braces, as `{name}`: values by name. For a fact without a value, the
-   * document's front matter has the words to show instead, under the fact's name.
+   * document's front matter has the words to show instead, under the fact's name. A list is shown as the
+   * language joins its words: A, B or C.
    */
-  facts: Record<string, string | undefined>;
+  facts: Record<string, string | readonly string[] | undefined>;
   /** The settings of the deployment that facts come from, by name of the fact. */
   settings: Record<string, string>;
   /** Origin of the site: `https://ukibori.example`. Links to it with their whole address are reported. */

@@ -28,7 +28,9 @@ const schema = Joi.object<Options>({
   locales: Joi.array().items(locale).min(1).unique('code').required(),
   siteUrl: Joi.string().uri({scheme: ['https', 'http']}),
   reservedIds: Joi.array().items(Joi.string()),
-  facts: Joi.object().pattern(Joi.string(), Joi.string().allow('')).required(),
+  facts: Joi.object()
+    .pattern(Joi.string(), [Joi.string().allow(''), Joi.array().items(Joi.string())])
+    .required(),
   settings: Joi.object().pattern(Joi.string(), Joi.string()).required(),
   describeLocale: Joi.function().required(),
   severities: Joi.object().pattern(

@@ -456,17 +456,26 @@ export function parseDocument(
   // The first line of the file is line 1.
   const lines = `\n${source}`.split('\n');
   // Words that stand for a missing fact are a part of the text only where the fact is missing.
-  const missing = namedFacts.filter(
-    ({name, value}) => Object.hasOwn(rawValues, name) && (value ?? rawValues[name]) === rawValues[name],
+  const missing = namedFacts.flatMap(({name, value}) =>
+    Object.hasOwn(rawValues, name) && (value ?? rawValues[name]) === rawValues[name] ? name : [],
   );
-  const keys = new Set([...TRANSLATED_KEYS, ...DATES, ...missing.map(({name}) => name)]);
+  const keys = new Set([...TRANSLATED_KEYS, ...DATES, ...missing]);
   const blocks = [...keys].flatMap((kind) => {
     const text = [frontMatter[kind] ?? []].flat().join(' ');
     return text ? [{kind, text, line: lineOfKey(kind), links: [], emphasis: []}] : [];
   });
-  const words = blocks.flatMap(({kind, text}) => (DATES.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
+  /** Returns the lines of the front matter that are words, without some of them. */
+  const words = (without: readonly string[]) =>
+    blocks.flatMap(({kind, text}) => (without.includes(kind) ? [] : `${kind}: ${text}`)).join('\n');
   const units = [
-    {key: ':head', line: 1, source: words, blocks, visible: words.normalize()},
+    {
+      key: ':head',
+      line: 1,
+      source: words(DATES),
+      blocks,
+      // Readers see the words that stand for a fact where the text names it.
+      visible: words([...DATES, ...missing]).normalize(),
+    },
     ...parts.map(({key, nodes, line}, index) => ({
       key,
       line,

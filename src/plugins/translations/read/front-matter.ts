@@ -110,7 +110,7 @@ const IN_BRACES = /\\\{|\{([^{}]*)\}/g;
 /** The values for facts and dates in braces. */
 export type Sources = {
   facts: Project['facts'];
-  /** BCP 47 tag that decides how dates are written. */
+  /** BCP 47 tag that decides how dates and lists are written. */
   dateFormat?: string;
   /** Values for facts whose settings this machine does not have. */
   recorded?: Published['facts'];
@@ -119,6 +119,10 @@ export type Sources = {
 /** Returns the text after a value: without its full stop, if the value ends with one, as 10 февраля 2026 г. */
 export const afterValue = (value: string, rest: string) =>
   value.endsWith('.') && rest.startsWith('.') ? rest.slice(1) : rest;
+
+/** Returns words as a language joins alternatives: "A, B or C". */
+const listOf = (words: readonly string[], languageCode?: string) =>
+  new Intl.ListFormat(languageCode, {type: 'disjunction'}).format(words);
 
 /**
  * Returns functions that fill facts and dates into a document, and record which ones it names.
@@ -138,6 +142,7 @@ export function fillerOf(frontMatter: FrontMatter, sources?: Sources) {
   for (const [name, fact] of Object.entries(candidates)) {
     const value = fact ?? sources?.recorded?.[name] ?? frontMatter[name];
     if (typeof value === 'string') values.set(name, value);
+    else if (Array.isArray(value)) values.set(name, listOf(value, sources?.dateFormat));
   }
   const namedFacts: NamedFact[] = [];
 
