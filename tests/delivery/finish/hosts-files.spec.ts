@@ -124,6 +124,19 @@ test('what pages have decides: films and frames get their features, and pages wi
   ]);
 });
 
+test('other sites may not show pages in a frame, and the site itself may if one of its pages does', async () => {
+  for (const [body, ancestors] of [
+    ['<iframe src="https://film.example/1"></iframe><iframe src="about:blank"></iframe>', "'none'"],
+    ['<iframe src="/press/kit.pdf"></iframe>', "'self'"],
+    ['<object data="https://a.example/drawing.svg"></object>', "'self'"],
+  ] as const) {
+    const {text} = await finished({'a.html': page(body)});
+    expect(blocksOf(text('_headers')).get('/*'), body).toContain(
+      `content-security-policy: frame-ancestors ${ancestors}`,
+    );
+  }
+});
+
 /** Returns the host texts of a site with these files. */
 function textsFor(files: string[], homes = ['/ja']) {
   const site = {

@@ -1,6 +1,6 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Needs} from '../page/page';
+import {type Needs, NO_NEEDS} from '../page/page';
 import {addressOf, type Site} from '../site';
 import {type HeaderBlock, headerLine, readHeadersFile, writeHeadersFile} from './headers-file';
 
@@ -96,10 +96,10 @@ function permissionsOf(permissions: readonly string[], features: Needs['features
  * Returns the headers of every response, in lower case.
  * @param needs what the pages need
  */
-function headersOf({options: {permissions = [], hsts = 'on'}}: Site, {features, framing}: Needs) {
+function headersOf({options: {permissions = [], hsts = 'on'}}: Site, {features, framing, isFramed}: Needs) {
   return {
     // The rest of the policy is in a <meta> of each page, where frame-ancestors does not work.
-    'content-security-policy': "frame-ancestors 'none'",
+    'content-security-policy': `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     ...(hsts !== 'off' && {
       'strict-transport-security': `max-age=63072000${hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
     }),
@@ -260,12 +260,7 @@ function warnOfLimits(headers: readonly HeaderBlock[], redirects: readonly strin
  * @param needs what the pages need
  * @returns texts by file
  */
-export function hostTexts(
-  dir: string,
-  files: string[],
-  site: Site,
-  needs: Needs = {features: {}, framing: []},
-) {
+export function hostTexts(dir: string, files: string[], site: Site, needs: Needs = NO_NEEDS) {
   const names = new Set(files).add('/robots.txt');
   const read = (name: string) =>
     names.has(name) && existsSync(path.join(dir, name))

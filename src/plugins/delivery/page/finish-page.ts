@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import {addressOf, type Site} from '../site';
 import {keepFirstLines} from './first-lines';
 import {keepMailAddresses, linkHomes} from './links';
-import type {Page, PageFacts, Step} from './page';
+import {NO_NEEDS, type Page, type PageFacts, type Step} from './page';
 import {noteLoaded} from './policy/addresses';
 import {noteNeeds} from './policy/features';
 import {queueLinkedScripts} from './policy/linked-scripts';
@@ -69,6 +69,6 @@ export async function finishPage(
     ...page.level,
     file,
     others: page.others ?? [],
-    needs: page.needs ?? {features: {}, framing: []},
+    needs: page.needs ?? NO_NEEDS,
   };
 }

@@ -32,7 +32,12 @@ export type Needs = {
   features: Record<string, string[]>;
   /** Addresses of pages with a frame of another site, which may open windows. */
   framing: string[];
+  /** Whether a frame has a page or a file of the site itself. */
+  isFramed: boolean;
 };
+
+/** The needs of a page without frames and films. */
+export const NO_NEEDS: Needs = {features: {}, framing: [], isFramed: false};
 
 /** A page that Docusaurus built, while the steps change it. */
 export type Page = {

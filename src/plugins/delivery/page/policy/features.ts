@@ -10,7 +10,7 @@ function allowedTo({attribs}: {attribs: Record<string, string>}) {
 
 /** Step: notes the browser features that the page's frames and films use. */
 export function noteNeeds(page: Page) {
-  const {$, address, site} = page;
+  const {$, address, loaded = [], site} = page;
   const own = new URL(site.url).origin;
   const features: Needs['features'] = {};
   const add = (feature: string, origin: string) => {
@@ -20,7 +20,8 @@ export function noteNeeds(page: Page) {
     // Embeds often have the address in an attribute of their own first (`data-tally-src`).
     const [attribute = ''] = Object.keys(frame.attribs).filter((name) => name.endsWith('src'));
     const src = frame.attribs.src ?? frame.attribs[attribute] ?? '';
-    const origin = urlIn(page, src)?.origin ?? own;
+    // `about:blank` has the page's own origin.
+    const origin = src === 'about:blank' ? own : (urlIn(page, src)?.origin ?? own);
     const source = origin === own ? 'self' : origin;
     for (const feature of allowedTo(frame)) add(feature, source);
     return source;
@@ -30,7 +31,13 @@ export function noteNeeds(page: Page) {
     if (film.attribs.autoplay !== undefined) add('autoplay', 'self');
   }
   const isFraming = frames.some((source) => source !== 'self');
-  page.needs = {features, framing: isFraming && address !== undefined ? [address] : []};
+  page.needs = {
+    features,
+    framing: isFraming && address !== undefined ? [address] : [],
+    isFramed: loaded.some(
+      ({directive, source}) => ['frame-src', 'object-src'].includes(directive) && source === "'self'",
+    ),
+  };
 }
 
 /** Features of a film's controls. */
@@ -43,5 +50,9 @@ export function needsOf(pages: readonly PageFacts[]): Needs {
     for (const [feature, origins] of Object.entries(needs.features))
       features[feature] = [...new Set([...(features[feature] ?? []), ...origins])].sort();
   }
-  return {features, framing: pages.flatMap(({needs}) => needs.framing)};
+  return {
+    features,
+    framing: pages.flatMap(({needs}) => needs.framing),
+    isFramed: pages.some(({needs}) => needs.isFramed),
+  };
 }
