@@ -134,12 +134,18 @@ test('links to e-mail addresses stand in the comment by which Cloudflare leaves 
   );
 });
 
-test('on a page that loads React, scripts in the content run after it, those in the head at once, and React is loaded at load', async () => {
+/** Scripts of `<Head>`. */
+const HELMET =
+  '<script data-rh=true>inHead()</script><script data-rh=true async src="https://h.example/h.js"></script>';
+
+test('on a page that loads React, scripts in the content run after it, those in the head at once, those of <Head> by React, which is loaded at load', async () => {
   const tweet =
     '<button>Copy</button><script>before()</script><script async src="https://t.example/w.js"></script>';
   const {text, lines} = await finished({
     'a/b.html': page(tweet, '<script src="https://p.example/p.js" defer></script>'),
     'never.html': page(tweet.replace('<button>Copy</button>', '')),
+    'head.html': page('<button>b</button>', HELMET),
+    'head-never.html': page('<p>', HELMET),
   });
   expect(queueOf(load(text('a/b.html'))).queue).toEqual([
     {attributes: {src: 'https://p.example/p.js', defer: ''}, waits: true},
@@ -150,6 +156,13 @@ test('on a page that loads React, scripts in the content run after it, those in 
     {attributes: {async: '', src: 'https://t.example/w.js'}, waits: false},
   ]);
   expect(lines.join('\n')).toContain(
-    'at load: 1 page (a part for React beside a script of others in /a/b.html)',
+    'at load: 2 pages (a part for React beside a script of others in /a/b.html and 1 more)',
   );
+  // React adds those of <Head>.
+  expect(load(text('head.html'))('script:not([data-main])').text()).not.toMatch(/h\.js|inHead/);
+  expect(text('head.html')).toContain("script-src 'strict-dynamic' 'self' https://h.example ");
+  expect(queueOf(load(text('head-never.html'))).queue).toMatchObject([
+    {attributes: {src: 'https://h.example/h.js'}},
+  ]);
+  expect(load(text('head-never.html'))('head script').text()).toBe('inHead()');
 });

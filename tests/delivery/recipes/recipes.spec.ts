@@ -33,7 +33,7 @@ const ANSWERS: Record<string, Record<string, string | {to: string}>> = {
   },
   posthog: {},
   'posthog-assets': {'/static/recorder.js': 'document.documentElement.dataset.recorder = "ran"'},
-  metrics: {},
+  metrics: {'/once.js': "navigator.sendBeacon('https://metrics.vendor.example/ran')"},
   newsletter: {'/subscribe': '<!doctype html><title>Thanks</title><h1>Thanks</h1>'},
   tally: {'/widgets/embed.js': addFrame('[data-tally-src]', 'https://tally.vendor.example/embed/1')},
   typeform: {
@@ -233,12 +233,14 @@ test('analytics, tag manager, consent by script and by package stand beside each
   expect(sourcesOf('terms', 'form-action')).toEqual(["'none'"]);
 });
 
-test('a newsletter is sent by fetch, and as a form', async ({page}) => {
+test('a newsletter is sent by fetch, and as a form; a script of <Head> runs once', async ({page}) => {
   const {messages} = await open(page, '/newsletter');
   await page.locator('#fetched input').fill('a@b.example');
   await page.locator('#fetched button').click();
   await expect(page.getByRole('status')).toHaveText('Thank you');
   await expectReceived('newsletter', 'POST /api email=a%40b.example');
+  await expectReceived('metrics', 'POST /ran');
+  expect(vendors.metrics?.received.filter((request) => request === 'POST /ran')).toHaveLength(1);
   await page.locator('#sent input').fill('c@d.example');
   await page.locator('#sent button').click();
   await expect(page.getByRole('heading')).toHaveText('Thanks');
@@ -358,9 +360,10 @@ test('the build tells what each vendor may and may not, in a line each, and the 
   const frames = lines.find((line) => line.startsWith("'frame-src': ["))?.split("'");
   expect(frames?.filter((part) => part.startsWith('http')).sort()).toEqual([
     'http://chat',
+    'http://metrics',
     'http://plausible',
     'https://typeform',
   ]);
-  // Eleven vendors, Google, and the form's three origins.
-  expect(lines.filter((line) => line.startsWith('http'))).toHaveLength(15);
+  // Twelve vendors, Google, and the form's three origins.
+  expect(lines.filter((line) => line.startsWith('http'))).toHaveLength(16);
 });

@@ -5,6 +5,9 @@ import {FOR, OWN, REACT, REACT_AT_LOAD} from './tags';
 /** The scripts of others: inline ones or linked ones, which the configuration, a plugin or a text adds. */
 export const FOREIGN = `script:not([${OWN}],[type="speculationrules"],[type$="json"])`;
 
+/** The scripts that React would add again or change: those of `<Head>`, and those in the content. */
+const OF_REACT = '[data-rh],#__docusaurus *';
+
 /** Returns Docusaurus's main script, which is the site's own: `/ja/assets/js/main.0a1b2c3d.js`. */
 function mainScript(page: Page) {
   const {$, site} = page;
@@ -34,7 +37,7 @@ export function joinScripts(page: Page) {
   $('meta[name="generator"]').remove();
   page.level = levelOf($, site.everywhere);
   // These wait for React (queueLinkedScripts).
-  if (page.level.level === 'when wanted' && $('#__docusaurus').find(FOREIGN).length > 0)
+  if (page.level.level === 'when wanted' && $(FOREIGN).is(OF_REACT))
     page.level = {level: 'at load', why: 'a part for React beside a script of others'};
   const loadsReact = page.level.level !== 'never';
   if (loadsReact && main.length !== 1) {

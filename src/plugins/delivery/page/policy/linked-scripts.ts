@@ -23,10 +23,12 @@ const loader = readFileSync(path.join(__dirname, '../../client/inline/linked-scr
  * 'strict-dynamic' then allows what these scripts load themselves; a linked script would need its host in the
  * policy, without 'strict-dynamic', which switches other vendors off. Inline scripts after a linked one that is not
  * `async` join the queue, because they may use what it defines. Scripts in the content stay in place as texts, since
- * React expects them there. On a page that loads React, they run after it, because they may change the content.
+ * React expects them there. On a page that loads React, they run after it, because they may change the content. Those of
+ * `<Head>` are left to React, which adds them, or would a second time (react-helmet-async).
  */
 export function queueLinkedScripts(page: Page) {
   const {$, level} = page;
+  if (level?.level !== 'never') $('[data-rh]').filter(FOREIGN).remove();
   const scripts = [...$('html *').filter(FOREIGN)];
   const inContent = new Set(scripts.filter((script) => $(script).closest('#__docusaurus').length > 0));
   const isAfterReact = (script: (typeof scripts)[number]) =>

@@ -1,7 +1,8 @@
+import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
 import {type FormEvent, useState} from 'react';
 
-/** A newsletter by `fetch`, and one as a form. */
+/** A newsletter by `fetch`, and one as a form, with a script in the head. */
 export default function Newsletter() {
   const [answer, setAnswer] = useState('');
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -12,6 +13,9 @@ export default function Newsletter() {
   }
   return (
     <Layout title="Newsletter" description="Newsletter">
+      <Head>
+        <script async src="https://metrics.vendor.example/once.js" />
+      </Head>
       <main className="container">
         <form id="fetched" onSubmit={send}>
           <input name="email" aria-label="Address" />
