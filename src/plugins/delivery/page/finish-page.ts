@@ -2,6 +2,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {addressOf, type Site} from '../site';
+import {takeBundle} from './bundle';
 import {keepFirstLines} from './first-lines';
 import {keepMailAddresses, linkHomes} from './links';
 import {NO_NEEDS, type Page, type PageFacts, type Step} from './page';
@@ -15,6 +16,7 @@ import {inlineStyles} from './styles';
 
 /** The steps for each page, in order. Those of the options come first, the policy with its hashes last. */
 const STEPS: readonly Step[] = [
+  takeBundle,
   keepFirstLines,
   joinScripts,
   noteLoaded,

@@ -26,6 +26,14 @@ export type Other =
   /** Path of the script, or `inline scripts`. */
   | {program: string};
 
+/** What the bundler of Docusaurus has made for a page. */
+type Bundle = {
+  /** Address of the main script, which starts React: `/ja/assets/js/main.0a1b2c3d.js`. */
+  main: string;
+  /** Addresses of the style sheets: `/assets/css/styles.0a1b2c3d.css`. */
+  sheets: string[];
+};
+
 /** What pages need of the headers of hosts. */
 export type Needs = {
   /** Who uses a browser feature, by its name in Permissions-Policy: `self`, or origins of frames. */
@@ -54,6 +62,8 @@ export type Page = {
   /** The site's folder, in which a step may write further files. */
   dir: string;
   site: Site;
+  /** What the bundler has made for it. Set by the step {@link takeBundle}. */
+  bundle?: Bundle;
   /** When it loads React. Set by the step {@link joinScripts}. */
   level?: Level;
   /** Whether it has scripts of others. Set by the step {@link joinScripts}. */

@@ -1,5 +1,5 @@
 import {levelOf, shownByReactOnly} from './levels';
-import {type Page, urlIn} from './page';
+import type {Page} from './page';
 import {FOR, OWN, REACT, REACT_AT_LOAD} from './tags';
 
 /** The scripts of others: inline ones or linked ones, which the configuration, a plugin or a text adds. */
@@ -8,24 +8,13 @@ export const FOREIGN = `script:not([${OWN}],[type="speculationrules"],[type$="js
 /** The scripts that React would add again or change: those of `<Head>`, and those in the content. */
 const OF_REACT = '[data-rh],#__docusaurus *';
 
-/** Returns Docusaurus's main script, which is the site's own: `/ja/assets/js/main.0a1b2c3d.js`. */
-function mainScript(page: Page) {
-  const {$, site} = page;
-  const starts = ['', ...site.homes].map((home) => new URL(`${home}/assets/js/main.`, site.url).href);
-  return $('script[src]').filter((_, {attribs: {src = ''}}) =>
-    starts.some((start) => urlIn(page, src)?.href.startsWith(start)),
-  );
-}
-
 /**
  * Step: decides when the page loads React, removes the scripts that it does not need, and joins those after the
  * content into one, whose attributes tell loader.js what to load.
- * @throws {Error} if the page needs React and Docusaurus's main script is not found, or if it never loads React
- *   and has parts that only React shows
+ * @throws {Error} if the page never loads React and has parts that only React shows
  */
 export function joinScripts(page: Page) {
-  const {$, address, site} = page;
-  const main = mainScript(page).remove();
+  const {$, address, bundle, site} = page;
   // From the classic theme: an SVG with icons, if the page uses none, and a script that sets `data-theme`.
   $('body:not(:has([href^="#theme-svg-"])) > svg[style]').remove();
   const scheme = $('body > script:contains(data-theme)').remove();
@@ -40,11 +29,6 @@ export function joinScripts(page: Page) {
   if (page.level.level === 'when wanted' && $(FOREIGN).is(OF_REACT))
     page.level = {level: 'at load', why: 'a part for React beside a script of others'};
   const loadsReact = page.level.level !== 'never';
-  if (loadsReact && main.length !== 1) {
-    throw new Error(
-      `the page loads React ${page.level.level} (${page.level.why}), but its main script, /assets/js/main.….js, is not found. Docusaurus may name it otherwise now: adapt src/plugins/delivery/page/scripts.ts.`,
-    );
-  }
   page.hasForeign = $(FOREIGN).length > 0;
   const [hidden] = loadsReact || page.hasForeign ? [] : shownByReactOnly($);
   if (hidden) {
@@ -64,7 +48,7 @@ export function joinScripts(page: Page) {
   joined.text(scripts.map((script) => $(script).text()).join(';'));
   if (loadsReact) {
     joined.attr({
-      'data-main': main.attr('src') ?? '',
+      'data-main': bundle?.main ?? '',
       ...(address !== undefined && {'data-address': address}),
     });
   } else {

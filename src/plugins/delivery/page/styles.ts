@@ -203,25 +203,22 @@ class Sheet {
   }
 }
 
-/** Selector of the style sheets of the bundler. */
-export const SHEETS = 'link[rel="stylesheet"][href^="/"][href*="/assets/css/"]:not([href^="//"])';
-
 /** The style sheets, by their text: the locales have the same. */
 const sheets = new Map<string, Sheet>();
 
 /**
- * Step: puts the rules that the page uses into one <style>, instead of the linked style sheets of the bundler, and
- * turns `style` attributes into rules, because the policy refuses them. The whole style sheet comes with React
- * (loader.js), or after the content if there are scripts of others.
+ * Step: puts the rules that the page uses of the bundler's style sheets into one <style>, and turns `style` attributes
+ * into rules, because the policy refuses them. The whole style sheet comes with React (loader.js), or after the content if
+ * there are scripts of others.
  */
-export function inlineStyles({$, dir, hasForeign}: Page) {
-  const links = $(SHEETS).remove();
-  const addresses = [...links].map(({attribs}) => attribs.href ?? '');
+export function inlineStyles({$, dir, hasForeign, bundle}: Page) {
+  const addresses = bundle?.sheets ?? [];
   const whole = addresses.map((address) => readFileSync(path.join(dir, address), 'utf8')).join('');
   const sheet = sheets.get(whole) ?? new Sheet(whole);
   sheets.set(whole, sheet);
-  if (hasForeign) $('body').append(links);
-  else if (addresses.length > 0) $(`script[${OWN}][data-main]`).attr('data-sheets', addresses.join(' '));
+  if (hasForeign) {
+    for (const address of addresses) $('body').append($('<link rel="stylesheet">').attr('href', address));
+  } else if (addresses.length > 0) $(`script[${OWN}][data-main]`).attr('data-sheets', addresses.join(' '));
   const named = propertiesOf($);
   const kept = named.filter(({attribute = ''}) => !PAINT.includes(attribute));
   const setOf = (these: typeof named) => new Set(these.map(({property}) => property));

@@ -1,17 +1,13 @@
 import {type CheerioAPI, load} from 'cheerio';
 import {parseSrcset} from 'srcset';
 import {type Loaded, type Page, urlIn} from '../page';
-import {SHEETS} from '../styles';
-
-/** Selector of style sheets that stay linked: the step {@link inlineStyles} replaces those of the bundler. */
-const SHEETS_OF_OTHERS = `link[rel~=stylesheet]:not(${SHEETS})`;
 
 /** The attributes with addresses, by directive. A `srcset` has several. */
 const ATTRIBUTES: readonly [directive: string, selector: string, attribute: string][] = [
   ['script-src', 'script[src]', 'src'],
-  ['style-src', SHEETS_OF_OTHERS, 'href'],
+  ['style-src', 'link[rel~=stylesheet]', 'href'],
   // The fonts of a style sheet are often on the same site as the style sheet.
-  ['font-src', SHEETS_OF_OTHERS, 'href'],
+  ['font-src', 'link[rel~=stylesheet]', 'href'],
   ['font-src', 'link[rel~=preload][as=font]', 'href'],
   ['img-src', 'img,input[type=image]', 'src'],
   ['img-src', 'img,picture>source', 'srcset'],
