@@ -3,7 +3,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {photo} from './src/brand/photo/photo';
-import {svgrConfig} from './src/brand/svgr';
+import {compileDrawings, svgrConfig} from './src/brand/svgr';
 import {withoutLastSlash} from './src/facts/address';
 import {defaultLanguage, languageCodes, languages} from './src/facts/languages';
 import {placeholders, readProduct, storesOf} from './src/facts/product';
@@ -147,6 +147,7 @@ export default async function config(): Promise<Config> {
       }),
       withOptions(translations, texts),
       themeChecks,
+      compileDrawings,
       ({i18n}: LoadContext) => ({
         name: 'placeholders',
         async postBuild() {
