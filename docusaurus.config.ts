@@ -12,10 +12,10 @@ import {translationsOptions} from './src/legal/translations';
 import delivery from './src/plugins/delivery';
 import pictures, {colourOf, readPalette} from './src/plugins/pictures';
 import translations, {
-  languagesLeftOut,
   markdownOptions,
   proseRemarkPlugins,
   readLegal,
+  unfinishedLanguages,
 } from './src/plugins/translations';
 import {themeChecks} from './src/theme-checks';
 import {tableBoxes} from './src/typography/tables';
@@ -41,8 +41,12 @@ function withOptions<Options>(
 export default async function config(): Promise<Config> {
   const settings = readSettings();
   const product = readProduct(settings, languageCodes);
-  const leftOut = await languagesLeftOut(translationsOptions(settings));
-  const shown = languages.filter(({code}) => !leftOut.includes(code));
+  const areShown = settings.UNFINISHED_LANGUAGES === 'show';
+  const unfinished = await unfinishedLanguages(translationsOptions(settings), areShown);
+  const shown = languages.flatMap((language) => {
+    if (!unfinished.includes(language.code)) return language;
+    return areShown ? {...language, isUnfinished: true} : [];
+  });
   const texts = translationsOptions(settings, shown);
   return {
     title: product.name,

@@ -147,6 +147,9 @@ export const findingsOffline = (settings: Settings, dir: string) => [
         `problem: ${name} (${url}) only redirects to another address; open it, and use the address that the browser then shows`,
     ),
   ...(settings.NO_INDEX === 'on' ? ['problem: NO_INDEX is on, so search engines leave the site out'] : []),
+  ...(settings.UNFINISHED_LANGUAGES === 'show'
+    ? ['problem: UNFINISHED_LANGUAGES is "show", so the site has languages that are not translated yet']
+    : []),
   // A product without ads has no ad network.
   ...(!('adNetwork' in factsOf(settings)) || hasText(path.join(dir, 'app-ads.txt'))
     ? []

@@ -7,7 +7,10 @@ import {UserError} from './user-error';
  */
 
 /** A language of the site. */
-export type Language = ReturnType<typeof describeLanguage>;
+export type Language = ReturnType<typeof describeLanguage> & {
+  /** Whether its translation is in progress, and shown as a trial (setting UNFINISHED_LANGUAGES). */
+  isUnfinished?: boolean;
+};
 
 /**
  * Names and date formats that differ from those of Intl, or that Intl does not have, as the name of a rare

@@ -76,6 +76,10 @@ const rules = new Map(
       '"fail" (stale text stops the build) or "warn" (readers see a notice)',
       oneOf('fail', 'warn'),
     ],
+    UNFINISHED_LANGUAGES: [
+      '"show" (as a trial, which search engines leave out) or "hide"',
+      oneOf('show', 'hide'),
+    ],
     NO_INDEX: ['"on" (search engines leave the site out, as for a trial of it) or "off"', oneOf('on', 'off')],
   }),
 );

@@ -2,7 +2,7 @@ import type {Heading, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString as wordsOf} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {type Project, readLegal} from '../plugins/translations';
+import {type Project, partsInEnglish, readLegal} from '../plugins/translations';
 import {keepTogether, lastPhrase} from '../typography/line-breaks';
 
 /** Returns a node that becomes an HTML element, or a component of theme/MDXComponents. */
@@ -20,9 +20,12 @@ export function legalDocument(project: Project) {
     // Without the first unit, the front matter. Copies, because the text is kept.
     const [, ...parts] = structuredClone([...text.units.values()]);
     const sections = parts.filter(({key}) => key.startsWith('#'));
+    const english = partsInEnglish(file.path, project);
+    /** Returns the language of a part, and its direction, if it is not translated yet. */
+    const languageOf = (key: string) => (english.includes(key) ? {lang: 'en', dir: 'ltr'} : {});
     const items = sections.map(({key, nodes: [heading] = []}) => {
       // The name of the link is the whole heading with its number, because the footer has a link "Contact" too.
-      const link = {href: key, 'aria-labelledby': key.slice(1)};
+      const link = {href: key, 'aria-labelledby': key.slice(1), ...languageOf(key)};
       return element('li', {}, [element('a', link, structuredClone((heading as Heading).children))]);
     });
     const contents = element('nav', {'aria-labelledby': 'contents'}, [
@@ -33,13 +36,13 @@ export function legalDocument(project: Project) {
       const {key, nodes = []} = part;
       const [first, ...rest] = nodes;
       const notices = element('PartNotices', {part: key});
-      if (key === ':introduction') return element('div', {}, [notices, ...nodes]);
+      if (key === ':introduction') return element('div', languageOf(key), [notices, ...nodes]);
       if (key === ':closing') {
         // Without the first node, the line `---`. Not a <footer>, which reader modes leave out.
-        return element('div', {className: 'closing'}, [notices, ...rest]);
+        return element('div', {className: 'closing', ...languageOf(key)}, [notices, ...rest]);
       }
       const number = sections.indexOf(part) + 1;
-      const card = element('section', {className: 'surface'}, [
+      const card = element('section', {className: 'surface', ...languageOf(key)}, [
         element(
           'LegalHeading',
           {id: key.slice(1), number: String(number), title: wordsOf(first)},

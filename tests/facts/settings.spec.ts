@@ -79,6 +79,10 @@ const VALUES: Record<string, string[][]> = {
     ['', 'yes'],
     ['fail', 'warn'],
   ],
+  UNFINISHED_LANGUAGES: [
+    ['', 'yes'],
+    ['show', 'hide'],
+  ],
   NO_INDEX: [
     ['', 'yes'],
     ['on', 'off'],

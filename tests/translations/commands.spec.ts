@@ -4,10 +4,11 @@ import {mock} from 'node:test';
 import {expect} from 'playwright/test';
 import {problemMatcher} from '../../.github/i18n-problems.json';
 import {DOCUMENTS, type Project} from '../../src/plugins/translations/model';
-import {languagesInProgress} from '../../src/plugins/translations/progress';
+import {errorsIn, languagesInProgress, unfinishedLanguages} from '../../src/plugins/translations/progress';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {formatDate, localDate} from '../../src/plugins/translations/read/front-matter';
 import {kept} from '../../src/plugins/translations/read/kept';
+import {partsInEnglish} from '../../src/plugins/translations/read/published';
 import {check} from '../../src/plugins/translations/rules';
 import {currentVersion} from '../../src/plugins/translations/version';
 import {
@@ -773,11 +774,11 @@ test('check reads each text once for all languages and parses it again only if i
   for (const step of ['ko', 'de']) await texts.run(`start ${step}`);
   withKorean(texts);
   texts.project.locales = [...texts.project.locales, {code: 'de', label: 'Deutsch', dateFormat: 'de'}];
-  // The documents that were parsed, by file and facts (read/cached.ts).
-  const documents = kept('documents', () => new Map<string, unknown>());
-  documents.clear();
+  // What was read, by what it depends on: for documents, file and facts (read/cached.ts).
+  const results = kept('files', () => new Map<string, unknown>());
+  results.clear();
   const reads = mock.method(fs, 'readFileSync').mock;
-  const parses = mock.method(documents, 'set').mock;
+  const parses = mock.method(results, 'set').mock;
   /** Runs a command; returns the texts that it read, and those that it parsed, sorted. */
   async function run(command: string) {
     reads.resetCalls();
@@ -786,7 +787,11 @@ test('check reads each text once for all languages and parses it again only if i
     const read = reads.calls.map(({arguments: [file]}) => path.relative(texts.root, String(file)));
     return {
       read: read.filter((file) => /\.(?:mdx?|json)$/.test(file)).sort(),
-      parsed: parses.calls.map(({arguments: [key]}) => String(JSON.parse(key as string)[1])).sort(),
+      parsed: parses.calls
+        .map(({arguments: [key]}) => String(key))
+        .filter((key) => key.startsWith('["document"'))
+        .map((key) => String(JSON.parse(key)[2]))
+        .sort(),
     };
   }
   const first = await run('check');
@@ -822,6 +827,36 @@ test('a language of which every text was accepted once is not left out, also wit
   expect(await inProgress()).toEqual([]);
   texts.replace(ACCEPTED, /home\.more: .*\n/, '');
   expect(await inProgress()).toEqual(['ja']);
+});
+
+test('a build as a trial has languages in progress: their errors do not stop it, and it knows which parts are in English', async ({
+  texts,
+}) => {
+  await texts.run('start ko');
+  withKorean(texts);
+  texts.replace(`${KO}/terms.mdx`, 'A late book costs 500 yen.→늦은 책은 500엔입니다.');
+  const {NODE_ENV} = process.env;
+  const printed = mock.method(console, 'warn', () => {}).mock;
+  process.env.NODE_ENV = 'production';
+  for (const areShown of [false, true])
+    expect(await unfinishedLanguages(texts.project, areShown)).toEqual(['ko']);
+  process.env.NODE_ENV = NODE_ENV;
+  expect(printed.calls.map(({arguments: [line]}) => line)).toEqual([
+    expect.stringMatching(/built without 한국어 \(ko\): \d+ of \d+ texts to translate/),
+    expect.stringMatching(/built as a trial with 한국어 \(ko\): /),
+  ]);
+  mock.restoreAll();
+  texts.replace(JA_CODE, '詳しく→Read more');
+  const problems = check(await readCorpus(texts.project));
+  const languagesOf = () => new Set(errorsIn(problems, texts.project).map(({locale}) => locale));
+  expect(languagesOf()).toEqual(new Set(['ja', 'ko']));
+  project(({locales}) => ({
+    locales: locales.map((locale) => ({...locale, isUnfinished: locale.code === 'ko'})),
+  }))(texts);
+  expect(languagesOf()).toEqual(new Set(['ja']));
+  const parts = (file: string) => partsInEnglish(texts.path(file), texts.project);
+  expect(parts(`${KO}/terms.mdx`)).toEqual([':head', ':introduction', '#loans', '#law', ':closing']);
+  expect([parts(JA_TERMS), parts(TERMS)]).toEqual([[], []]);
 });
 
 test('an id that pages use themselves is refused, but not where it was published', async ({texts}) => {

@@ -11,7 +11,7 @@ import type {Locale} from './model';
 import {type Options, validateOptions} from './options';
 import {type DocumentVersion, pagesOf} from './pages';
 import {type Problem, UserError, writeProblems} from './problem';
-import {countWork} from './progress';
+import {countWork, errorsIn} from './progress';
 import {readCorpus} from './read/corpus';
 import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
@@ -20,9 +20,9 @@ import {check} from './rules';
 export type {Project} from './model';
 export type {Options} from './options';
 export {type DocumentVersion, markdownOptions} from './pages';
-export {languagesLeftOut} from './progress';
+export {unfinishedLanguages} from './progress';
 export {readEnglishMessages} from './read/messages';
-export {readLegal} from './read/published';
+export {partsInEnglish, readLegal} from './read/published';
 export {proseRemarkPlugins} from './read/syntax';
 export type {DiffPart} from './version';
 
@@ -54,7 +54,7 @@ export default async function translations(context: LoadContext, options: Option
   async function read() {
     const corpus = await readCorpus(options);
     const problems = check(corpus);
-    const errors = problems.filter(({severity}) => isBuild && severity === 'error');
+    const errors = isBuild ? errorsIn(problems, options) : [];
     if (errors.length > 0) {
       // Docusaurus wraps this error in another one, whose stack trace does not help with texts.
       Error.stackTraceLimit = 0;

@@ -26,6 +26,8 @@ export type Locale = {
   label: string;
   /** BCP 47 tag that decides how dates are written. */
   dateFormat: string;
+  /** Whether a build as a trial shows it although it is in progress: its errors do not stop that build. */
+  isUnfinished?: boolean;
 };
 
 /** The site whose texts are checked, and where its files are. */

@@ -67,21 +67,29 @@ export function countWork(corpus: Corpus, problems: readonly Problem[]): Problem
   ];
 }
 
+/** Returns the errors that stop a build: all but those of languages in progress that it shows as a trial. */
+export function errorsIn(problems: readonly Problem[], {locales}: Project) {
+  const unfinished = locales.filter(({isUnfinished}) => isUnfinished).map(({code}) => code);
+  return problems.filter(({severity, locale = ''}) => severity === 'error' && !unfinished.includes(locale));
+}
+
 /** The lines that were printed in this process: Docusaurus reads the configuration once for each language. */
-const printed = kept('languages left out', () => new Set<string>());
+const printed = kept('unfinished languages', () => new Set<string>());
 
 /**
- * Returns the languages that a build leaves out, because they are in progress, and prints a line for each.
+ * Finds the languages that are in progress when the site is built, and prints a line for each.
  * @param project with all languages
+ * @param areShown whether the build is a trial that has them; otherwise it leaves them out
  * @returns their tags; none on the development server, which shows all languages
  */
-export async function languagesLeftOut(project: Project) {
+export async function unfinishedLanguages(project: Project, areShown: boolean) {
   const recorded = recordedLanguages(project);
   const isPublished = project.locales.slice(1).every(({code}) => recorded.has(code));
   if (process.env.NODE_ENV !== 'production' || isPublished) return [];
   const corpus = await readCorpus(project);
   return languagesInProgress(corpus, check(corpus)).map(({code, name, left, mistakes}) => {
-    const line = `[WARNING] The site is built without ${name}: ${left}, ${plural(mistakes, 'mistake')} to correct (\`npm run i18n -- check --language ${code}\`). \`npm run dev -- --locale ${code}\` shows its pages.`;
+    const built = areShown ? 'as a trial with' : 'without';
+    const line = `[WARNING] The site is built ${built} ${name}: ${left}, ${plural(mistakes, 'mistake')} to correct (\`npm run i18n -- check --language ${code}\`).${areShown ? '' : ` \`npm run dev -- --locale ${code}\` shows its pages.`}`;
     if (!printed.has(line)) console.warn(line);
     printed.add(line);
     return code;

@@ -20,6 +20,8 @@ export default function SiteMetadata() {
   const {pathname} = useLocation();
   const addressOf = (other = language) => siteUrl + addressIn(pathname, other);
   const isUnknown = isNotFound(pathname);
+  const isLeftOut = isUnknown || noIndex || language.isUnfinished;
+  const searched = languages.filter(({isUnfinished}) => !isUnfinished);
   return (
     <>
       {image && <PageMetadata image={image} />}
@@ -28,7 +30,7 @@ export default function SiteMetadata() {
           <link rel="canonical" href={addressOf()} />
           <meta property="og:url" content={addressOf()} />
           <link rel="alternate" hrefLang="x-default" href={addressOf(languages[0])} />
-          {languages.flatMap((other) => [
+          {searched.flatMap((other) => [
             <link key={other.code} rel="alternate" hrefLang={other.code} href={addressOf(other)} />,
             other !== language && (
               <meta key={other.openGraph} property="og:locale:alternate" content={other.openGraph} />
@@ -44,7 +46,7 @@ export default function SiteMetadata() {
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={name} />
         <meta property="og:locale" content={language.openGraph} />
-        <meta name="robots" content={isUnknown || noIndex ? 'noindex' : 'max-image-preview:large'} />
+        <meta name="robots" content={isLeftOut ? 'noindex' : 'max-image-preview:large'} />
         {metadata.map((attributes) => (
           <meta key={JSON.stringify(attributes)} {...attributes} />
         ))}

@@ -132,6 +132,7 @@ test('the online check names the further origins that a form sends to or may ans
 
 test('a site that search engines leave out is a problem', () => {
   expect(problems({...SETTINGS, NO_INDEX: 'on'})).toEqual(['NO_INDEX']);
+  expect(problems({...SETTINGS, UNFINISHED_LANGUAGES: 'show'})).toEqual(['UNFINISHED_LANGUAGES']);
   expect(problems({...SETTINGS, NO_INDEX: 'off'})).toEqual([]);
 });
 

@@ -115,6 +115,22 @@ export function readLegal(file: string, project: Project, problems: Problem[] = 
 }
 
 /**
+ * Finds the parts of a translation that are still in English.
+ * @param file absolute path of the translation
+ * @returns their keys, as `#payment`; empty for English and recorded texts
+ */
+export function partsInEnglish(file: string, project: Project) {
+  const {fromRoot, code} = findLegal(file, project) ?? {};
+  const folder = `i18n/${code}/${DOCUMENTS}/`;
+  if (!fromRoot?.startsWith(folder)) return [];
+  const english = readLegal(path.join(project.root, 'docs', fromRoot.slice(folder.length)), project);
+  const translation = readLegal(file, project);
+  return [...(translation?.units ?? [])].flatMap(([id, {key, visible}]) =>
+    visible === english?.units.get(id)?.visible ? key : [],
+  );
+}
+
+/**
  * Reads the record of published texts.
  * @param problems receives the problems found: files that were edited, deleted, moved to another date or not
  *   written by `publish`
