@@ -1,10 +1,10 @@
 import {hash} from 'node:crypto';
-import {cpSync, rmSync} from 'node:fs';
+import {cpSync, existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {openCache, write} from './cache';
 import {leaveDrawing} from './card-step';
-import {drawBackground, fontOf} from './cards';
+import {drawBackground, type Font, fontOf} from './cards';
 import {drawIco, drawIcon, readIcon, roundCorners} from './icon';
 import {type Options, validOptions} from './options';
 import {colourOf, drawRamp, type Palette, readPalette} from './palette';
@@ -17,6 +17,27 @@ export {colourOf, readPalette};
 
 /** The plugin's data: `usePluginData('pictures')`. Addresses begin at the site's root. */
 export type Pictures = Awaited<ReturnType<ReturnType<typeof pictures>['loadContent']>>;
+
+/** The photo of the options. The checksums of its files change the cache's key with their content. */
+type GivenPhoto = Pick<Options, 'subject' | 'screen'> & {
+  files: readonly [photo: string, depth: string];
+  checksums: unknown;
+  palette: Palette;
+};
+
+/** Reads the photo and its depth map: only when something is drawn of it, because it takes a quarter of a second. */
+const readPhotoOf = ({files, subject, screen, palette}: GivenPhoto) =>
+  readPhoto(...files, subject, screen, palette);
+
+/** Draws the files of the photo. */
+async function cutPhotoOf(given: GivenPhoto) {
+  const photo = await readPhotoOf(given);
+  return {...(await cutPhoto(photo)), screen: photo.screen};
+}
+
+/** Draws the background of cards from the photo. */
+const drawBackgroundOf = async (given: GivenPhoto, icon: string, name: string, font: Font) =>
+  drawBackground(await readPhotoOf(given), icon, given.palette, name, font);
 
 /**
  * Docusaurus plugin: cuts the sample photo and its depth map, and draws icons, QR codes, and cards for shared
@@ -56,13 +77,10 @@ export default function pictures(
     async loadContent() {
       rmSync(served, {recursive: true, force: true});
       palette = readPalette(path.join(root, options.palette), 'dark');
-      const photo = await readPhoto(
-        inBrand('photo/photo.png'),
-        inBrand('photo/depth.png'),
-        options.subject,
-        options.screen,
-        palette,
-      );
+      const files = [inBrand('photo/photo.png'), inBrand('photo/depth.png')] as const;
+      const checksums = files.map((file) => existsSync(file) && hash('sha256', readFileSync(file)));
+      const given = {files, checksums, subject: options.subject, screen: options.screen, palette};
+      const {screen, ...drawn} = await cached(cutPhotoOf, given);
       const square = await readIcon(inBrand('icon.svg'), palette);
       const icon = roundCorners(square);
       publish('favicon.svg', icon);
@@ -76,41 +94,33 @@ export default function pictures(
           .toBuffer(),
       );
 
-      background = await cached(
-        drawBackground,
-        photo,
-        icon,
-        palette,
-        siteConfig.title,
-        fontOf('en', root, palette),
-      );
-      const files = await cached(cutPhoto, photo);
+      background = await cached(drawBackgroundOf, given, icon, siteConfig.title, fontOf('en', root, palette));
       return {
         /** Width and height, in pixels, of the part of the photo that the phone screen shows. */
-        width: photo.screen.width,
-        height: photo.screen.height,
+        width: screen.width,
+        height: screen.height,
         /** Position of the photo's subject, as a fraction of its height. */
-        subject: photo.subject.y,
+        subject: options.subject.y,
         /** The photo in several sizes, in AVIF: a value for `srcset`. */
-        srcSet: serveSizes('photo', files.sizes),
+        srcSet: serveSizes('photo', drawn.sizes),
         /** The photo in one size, in WebP, for browsers without AVIF. */
-        fallback: serve('photo.webp', files.fallback),
+        fallback: serve('photo.webp', drawn.fallback),
         /** The depth map in colours, in AVIF, with the photo's proportions. */
-        map: serve('photo-map.avif', files.map),
+        map: serve('photo-map.avif', drawn.map),
         /**
          * The objects that extend beyond the phone screen, in AVIF; as high as the screen, with the screen in
          * the middle. `ratio` is their width divided by their height, `depth` as in `cutPieces`. Undefined if
          * there are none.
          */
-        pieces: files.pieces && {
-          srcSet: serveSizes('photo-pieces', files.pieces.sizes),
-          ratio: files.pieces.ratio,
-          depth: files.pieces.depth,
+        pieces: drawn.pieces && {
+          srcSet: serveSizes('photo-pieces', drawn.pieces.sizes),
+          ratio: drawn.pieces.ratio,
+          depth: drawn.pieces.depth,
         },
         /** Layers for the depth preview (`layers.ts`), and the colours of its depth map (`palette.ts`). */
         layers: {
-          masks: serve('photo-masks.webp', files.masks),
-          depths: serve('photo-depths.webp', files.depths),
+          masks: serve('photo-masks.webp', drawn.masks),
+          depths: serve('photo-depths.webp', drawn.depths),
           ramp: serve('photo-ramp.png', await drawRamp(palette).png().toBuffer()),
         },
         /**
