@@ -10,7 +10,7 @@ import {
   nextOf,
   realFolder,
   swapIn,
-} from '../plugins/delivery';
+} from '../plugins/delivery/commands';
 import {checkWritable, fullDisk, sentenceFor} from './disk';
 
 /** Folder of the finished site. */

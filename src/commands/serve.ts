@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {Command} from 'commander';
-import {cleanUp, preview, realFolder} from '../plugins/delivery';
+import {cleanUp, preview, realFolder} from '../plugins/delivery/commands';
 
 new Command('npm run serve --')
   .description('Serves build/ on this machine. A new build is served as soon as it is there.')

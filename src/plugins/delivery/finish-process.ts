@@ -1,9 +1,6 @@
 import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
-import {finish} from './finish';
-import {writeNginxFiles} from './hosting/hosts';
-import {readSite} from './site';
 
 /**
  * Finishes the folder that Docusaurus built in a process of its own, which may run out of memory without ending
@@ -27,6 +24,10 @@ export async function finishInProcess(dir: string, generatedFilesDir: string, ho
 }
 
 if (require.main === module) {
+  // Loaded by this process alone.
+  const {finish}: typeof import('./finish') = require('./finish');
+  const {writeNginxFiles}: typeof import('./hosting/hosts') = require('./hosting/hosts');
+  const {readSite}: typeof import('./site') = require('./site');
   const [, , dir = '', generatedFilesDir = '', hostsDir = ''] = process.argv;
   const site = readSite(generatedFilesDir);
   const done = finish(dir, site).then((needs) => writeNginxFiles(hostsDir, site, needs));

@@ -11,11 +11,7 @@ import {refuseImpossible} from './project/plugins';
 import {checkProject} from './project/project';
 import {writeSite} from './site';
 
-export {finishInProcess} from './finish-process';
-export {preview} from './hosting/preview';
-export {beginBuild, cleanUp, nextOf, realFolder, swapIn} from './hosting/swap';
 export type {Page, Step} from './page/page';
-export {forgetSite} from './site';
 
 /**
  * Returns a PostCSS plugin that removes Infima's rules for bare elements, which the site styles itself, and
