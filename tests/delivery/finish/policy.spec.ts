@@ -127,6 +127,24 @@ test('linked scripts of others are added by one inline script with its hash, in 
   expect($('head script').length).toBe(1);
 });
 
+test('addresses for crawlers are whole, and a picture for shared links that is not there stops the build', async () => {
+  const contentOf = ($: CheerioAPI) =>
+    $('meta[property],meta[name]')
+      .map((_, {attribs}) => attribs.content)
+      .get();
+  const picture = (address: string) => `<meta property="og:image" content="${address}">`;
+  const $ = await finishedPage(
+    '<p>',
+    `${picture('/ja/index.html')}<meta name="twitter:image" content="//b.example/x.png"><meta name="description" content="/a">`,
+  );
+  expect(contentOf($)).toEqual(['https://a.example/ja/index.html', 'https://b.example/x.png', '/a']);
+  for (const address of ['img/none.png', 'https://a.example/img/none.png']) {
+    await expect(finishedPage('<p>', picture(address)), address).rejects.toThrow(
+      `.html: the picture for shared links (og:image) is ${address}, and the site has no such file.`,
+    );
+  }
+});
+
 test('links to e-mail addresses stand in the comment by which Cloudflare leaves them as they are', async () => {
   const $ = await finishedPage('<p>Write to <a href="MAILTO:a@b.example">a@b.example</a>.</p>');
   expect($('p').html()).toBe(

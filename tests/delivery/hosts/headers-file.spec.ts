@@ -11,7 +11,8 @@ test('headers come from all blocks of _headers for a path, in their order', () =
     '\uFEFF# All\r\n/*\r\n\tX-Frame-Options: DENY\r\n  X-Robots-Tag: noai\r\n' +
       '  /press/*\r\n   ! x-frame-options\r\n   x-robots-tag : noindex\r\n' +
       '/news/:year/a.html\n  Link: <https://a.example/>; rel="canonical"\n/a.b\n  One: 1\n' +
-      'https://:project.pages.dev/*\n  Two: 2\n',
+      'https://:project.pages.dev/*\n  Two: 2\n' +
+      '/guide/*.md\n  Link: </guide/:splat>; rel="canonical"\n/v-:version/*\n  Three: :version of :splat, :other\n/*/*\n  Four: 4\n',
   );
   expect(writeHeadersFile(blocks)).toContain(
     '# All\n/*\n\tX-Frame-Options: DENY\n  X-Robots-Tag: noai\n/press/*\n   ! x-frame-options\n',
@@ -28,6 +29,12 @@ test('headers come from all blocks of _headers for a path, in their order', () =
     '/news/2026/b/a.html': {'x-frame-options': 'DENY', 'x-robots-tag': 'noai'},
     '/a.b': {'x-frame-options': 'DENY', 'x-robots-tag': 'noai', one: '1'},
     '/axb': {'x-frame-options': 'DENY', 'x-robots-tag': 'noai'},
+    '/guide/a/b.md': {
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noai',
+      link: '</guide/a/b>; rel="canonical"',
+    },
+    '/v-2.1/$&.js': {'x-frame-options': 'DENY', 'x-robots-tag': 'noai', three: '2.1 of $&.js, :other'},
   })) {
     expect(Object.fromEntries(headersFor(rules, path)), path).toEqual(headers);
   }

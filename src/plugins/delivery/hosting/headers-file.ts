@@ -53,34 +53,54 @@ export const writeHeadersFile = (blocks: readonly HeaderBlock[]) =>
     .join('');
 
 /** Headers for the paths that match, in the order of the file. */
-export type HeaderRule = {matches: (path: string) => boolean; lines: readonly HeaderLine[]};
+export type HeaderRule = {path: RegExp; lines: readonly HeaderLine[]};
+
+/** Matches the name of a placeholder, as `:id`. */
+const PLACEHOLDER = /:([A-Za-z]\w*)/g;
 
 /**
- * Returns a function that tells whether a pattern is for a path. In a pattern, `*` stands for any text, and
- * `:name` for what is between two slashes. A pattern with a host is for no path.
+ * Returns an expression for the paths of a pattern, as Cloudflare makes it: `*` stands for any text, named `splat`, and
+ * `:name` for what is between two slashes. A pattern with a host is for no path. One with a name twice, as two `*`, is
+ * ignored: undefined.
  */
-function matcherOf(pattern: string) {
-  const partOf = (part: string) => (part.startsWith(':') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&'));
-  const textOf = (text: string) => text.split('/').map(partOf).join('/');
-  const expression = RegExp(`^${pattern.split('*').map(textOf).join('.*')}$`);
-  return (path: string) => expression.test(path);
+function expressionOf(pattern: string) {
+  const texts = pattern.split('*').map((text) => text.replace(/[^\w:-]/g, '\\$&'));
+  const source = texts.join('(?<splat>.*)').replace(PLACEHOLDER, '(?<$1>[^/]+)');
+  try {
+    return RegExp(`^${source}$`);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the rules of a file's blocks, for {@link headersFor}. */
 export const rulesOf = (blocks: readonly HeaderBlock[]): HeaderRule[] =>
-  blocks.filter(({path}) => path).map(({path, lines}) => ({matches: matcherOf(path), lines}));
+  blocks.flatMap(({path: pattern, lines}) => {
+    const path = pattern ? expressionOf(pattern) : undefined;
+    return path ? {path, lines} : [];
+  });
 
 /**
  * Returns the headers that a host sends for a path, by name in lower case. All blocks for the path count, in
- * their order: values of one header are joined, until a block removes them.
+ * their order: values of one header are joined, until a block removes them. In values, `:splat` and `:name` are replaced
+ * by what they stand for in the path, as Cloudflare does.
  */
 export function headersFor(rules: readonly HeaderRule[], path: string) {
   const headers = new Map<string, string>();
-  for (const {name, value} of rules.filter(({matches}) => matches(path)).flatMap(({lines}) => lines)) {
-    if (!name) continue;
-    const before = headers.get(name);
-    if (value === undefined) headers.delete(name);
-    else headers.set(name, before === undefined ? value : `${before}, ${value}`);
+  for (const rule of rules) {
+    const match = rule.path.exec(path);
+    if (!match) continue;
+    const filled = (value: string) =>
+      Object.entries(match.groups ?? {}).reduce(
+        (text, [name, part]) => text.replaceAll(`:${name}`, () => part),
+        value,
+      );
+    for (const {name, value} of rule.lines) {
+      if (!name) continue;
+      const before = headers.get(name);
+      if (value === undefined) headers.delete(name);
+      else headers.set(name, before === undefined ? filled(value) : `${before}, ${filled(value)}`);
+    }
   }
   return headers;
 }

@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import {addressOf, type Site} from '../site';
 import {takeBundle} from './bundle';
 import {keepFirstLines} from './first-lines';
-import {keepMailAddresses, linkHomes} from './links';
+import {completeAddresses, keepMailAddresses, linkHomes} from './links';
 import {NO_NEEDS, type Page, type PageFacts, type Step} from './page';
 import {noteLoaded} from './policy/addresses';
 import {noteNeeds} from './policy/features';
@@ -25,6 +25,7 @@ const STEPS: readonly Step[] = [
   queueLinkedScripts,
   inlineStyles,
   linkHomes,
+  completeAddresses,
   keepMailAddresses,
   addPolicy,
 ];

@@ -1,4 +1,6 @@
-import type {Page} from './page';
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {type Page, urlIn} from './page';
 
 /** Step: removes the trailing slash that Docusaurus writes in links to a locale's home page (`/ja/`). */
 export function linkHomes({$, site: {homes}}: Page) {
@@ -14,4 +16,30 @@ export function linkHomes({$, site: {homes}}: Page) {
  */
 export function keepMailAddresses({$}: Page) {
   $('a[href^="mailto:" i]').before('<!--email_off-->').after('<!--/email_off-->');
+}
+
+/** Names of <meta> with the address of a picture for shared links. */
+const PICTURES = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image'];
+
+/** Names of <meta> with another address that crawlers read. */
+const OTHERS = ['og:url', 'og:video', 'og:audio', 'twitter:player'];
+
+/**
+ * Step: makes the addresses that crawlers read whole, because they do not know the page's own.
+ * @throws {Error} if a picture for shared links is a file of the site, and not there
+ */
+export function completeAddresses(page: Page) {
+  const {$, dir, site} = page;
+  for (const meta of $('head meta[content]')) {
+    const {property, name = property ?? '', content = ''} = meta.attribs;
+    const url = urlIn(page, content);
+    if (![...PICTURES, ...OTHERS].includes(name) || !url) continue;
+    if (!URL.canParse(content)) $(meta).attr('content', url.href);
+    const isOwn = url.origin === new URL(site.url).origin;
+    if (isOwn && PICTURES.includes(name) && !existsSync(path.join(dir, decodeURIComponent(url.pathname)))) {
+      throw new Error(
+        `the picture for shared links (${name}) is ${content}, and the site has no such file. Put it into static/, or correct the address (image in front matter, or <meta> in <Head>).`,
+      );
+    }
+  }
 }
