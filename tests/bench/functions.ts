@@ -23,17 +23,30 @@ export async function* reading(): AsyncGenerator<Row> {
   }
 }
 
-/** The translators' commands, with many documents in many languages. */
+/** How many documents the commands are measured with. */
+const [FEW, MANY] = [12, 50];
+
+/** The translators' commands, with few and many documents in ten languages. */
 export async function* commands(): AsyncGenerator<Row> {
-  const {ours} = await makeSites(50, 0);
-  for (const tag of ['cs', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt']) {
-    cpSync(path.join(ours.root, 'i18n/ja'), path.join(ours.root, `i18n/${tag}`), {recursive: true});
-  }
-  for (const command of ['check', 'status', 'diff', 'publish']) {
-    const program = new Program(ours.root, ['--require', 'tsx/cjs', 'src/commands/i18n.ts', command]);
-    // `check` ends with 1, because these languages have Japanese texts.
-    const {seconds} = await program.ended([0, 1]);
-    yield {what: `npm run i18n -- ${command}, 50 documents × 10 languages`, ours: seconds, unit: 's'};
+  /** Processor seconds of each command with few documents. */
+  const few = new Map<string, number>();
+  for (const count of [FEW, MANY]) {
+    const {ours} = await makeSites(count, 0);
+    for (const tag of ['cs', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt']) {
+      cpSync(path.join(ours.root, 'i18n/ja'), path.join(ours.root, `i18n/${tag}`), {recursive: true});
+    }
+    for (const command of ['check', 'status', 'diff terms', 'publish']) {
+      const args = ['--require', 'tsx/cjs', 'src/commands/i18n.ts', ...command.split(' ')];
+      // `check` and `publish` end with 1, because these languages have Japanese texts.
+      const {seconds} = await new Program(ours.root, args).ended([0, 1]);
+      const what = `npm run i18n -- ${command}`;
+      yield {what: `${what}, ${count} documents × 10 languages`, ours: seconds, unit: 's'};
+      const before = few.get(command);
+      few.set(command, seconds);
+      if (before === undefined) continue;
+      const exponent = Math.log(seconds / before) / Math.log(MANY / FEW);
+      yield {what: `${what}: exponent of time in documents`, ours: exponent, unit: ''};
+    }
   }
 }
 
