@@ -144,9 +144,9 @@ export async function readCorpus(project: Project, only?: string) {
   }
 
   /** The English texts that any language has accepted, by id of the unit; they may be of earlier versions. */
-  const former = new Map<string, string[]>();
+  const former = new Map<string, Set<string>>();
   for (const {accepted} of translations)
-    for (const [id, text] of accepted) former.set(id, [...(former.get(id) ?? []), text]);
+    for (const [id, text] of accepted) former.set(id, (former.get(id) ?? new Set()).add(text));
   /** The parts that pages mark as older than the English, as `#payment`, by the translated text. */
   const stale = new Map<Text, string[]>();
 
@@ -196,7 +196,7 @@ export async function readCorpus(project: Project, only?: string) {
           /** The English text that the unit was last accepted for. */
           accepted,
           /** The English texts that any language has accepted; they may be of earlier versions. */
-          former: former.get(id) ?? [],
+          former: [...(former.get(id) ?? [])],
           /** Whether the unit is a part of a document that the English has. */
           isSection,
           /** Line, in the translation, of the section that precedes this one in the English; otherwise 1. */
