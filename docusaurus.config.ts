@@ -1,3 +1,4 @@
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
@@ -22,6 +23,16 @@ import {tableBoxes} from './src/typography/tables';
 
 /** Style sheet with the site's colours. */
 const PALETTE = 'src/css/tokens.css';
+
+/** Names of the files in docs/, as `terms`, `help/faq`. */
+function documentNames() {
+  const folder = path.join(__dirname, 'docs');
+  const files = existsSync(folder) ? readdirSync(folder, {encoding: 'utf8', recursive: true}) : [];
+  return files.flatMap((file) => {
+    const {dir, name, ext} = path.parse(file);
+    return ['.md', '.mdx'].includes(ext) ? path.posix.join(dir.replaceAll(path.sep, '/'), name) : [];
+  });
+}
 
 /**
  * Returns a plugin together with its options, as a function, because Docusaurus sends options in the
@@ -48,6 +59,7 @@ export default async function config(): Promise<Config> {
     return areShown ? {...language, isUnfinished: true} : [];
   });
   const texts = translationsOptions(settings, shown);
+  const names = documentNames();
   return {
     title: product.name,
     url: product.siteUrl,
@@ -60,6 +72,8 @@ export default async function config(): Promise<Config> {
     customFields: {
       product,
       languages: shown,
+      // The footer links them; another site may have others, or none.
+      documents: texts.documents.filter((name) => names.includes(name)),
       // The contact page leads there; the terms of another site may have no such section.
       hasRefunds: Boolean(
         readLegal(path.join(__dirname, 'docs/terms.mdx'), texts)?.units.has('terms#refunds'),
@@ -101,7 +115,8 @@ export default async function config(): Promise<Config> {
       [
         'classic',
         {
-          docs: {
+          // Docusaurus stops a build whose folder of documents is empty.
+          docs: names.length > 0 && {
             routeBasePath: '/',
             sidebarPath: './sidebars.ts',
             breadcrumbs: false,

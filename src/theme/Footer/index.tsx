@@ -1,5 +1,6 @@
 import Translate, {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import FurtherLinks from '@theme/Footer/Links';
 import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
 import Motif from '../../brand/motif.svg';
@@ -10,6 +11,7 @@ import styles from './styles.module.css';
 export default function Footer() {
   const {name, operator, copyrightYear} = useProduct();
   const {footer} = useThemeConfig();
+  const documents = useDocusaurusContext().siteConfig.customFields?.documents as readonly string[];
   const holder = operator ?? name;
   return (
     <footer className={styles.footer}>
@@ -21,22 +23,26 @@ export default function Footer() {
         })}>
         <Motif />
         <ul className={styles.links}>
-          <LinkItem
-            to="/terms"
-            label={
-              <Translate id="footer.terms" description="Footer link to the terms of use">
-                Terms of Service
-              </Translate>
-            }
-          />
-          <LinkItem
-            to="/privacy"
-            label={
-              <Translate id="footer.privacy" description="Footer link to the privacy policy">
-                Privacy Policy
-              </Translate>
-            }
-          />
+          {documents.includes('terms') && (
+            <LinkItem
+              to="/terms"
+              label={
+                <Translate id="footer.terms" description="Footer link to the terms of use">
+                  Terms of Service
+                </Translate>
+              }
+            />
+          )}
+          {documents.includes('privacy') && (
+            <LinkItem
+              to="/privacy"
+              label={
+                <Translate id="footer.privacy" description="Footer link to the privacy policy">
+                  Privacy Policy
+                </Translate>
+              }
+            />
+          )}
           <LinkItem
             to="/contact"
             label={
