@@ -2,6 +2,8 @@ import {mock} from 'node:test';
 import {expect} from 'playwright/test';
 import {QuietTask} from '../../src/plugins/translations/development';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
+import {readLegal} from '../../src/plugins/translations/read/published';
+import {markdown} from '../../src/plugins/translations/read/syntax';
 import {check} from '../../src/plugins/translations/rules';
 import {JA_CODE, JA_PRIVACY, JA_TERMS, PRIVACY, TERMS, type Texts, test} from './texts';
 
@@ -50,6 +52,31 @@ test('an edit of one text parses that text again, and checks that text and its t
     JA_PRIVACY,
   ]);
   expect(filesOf(next.problems)).toEqual(all);
+});
+
+test('commands, pages and checks of all languages parse each document once', async ({texts}) => {
+  const german = (file: string) => file.replace('/ja/', '/de/');
+  texts.project = {
+    ...texts.project,
+    locales: [...texts.project.locales, {code: 'de', label: 'Deutsch', dateFormat: 'de'}],
+  };
+  const documents = [TERMS, PRIVACY, JA_TERMS, JA_PRIVACY, german(JA_TERMS), german(JA_PRIVACY)];
+  for (const file of documents) {
+    const own = texts.read(file.replace('/de/', '/ja/'));
+    // Another text than the last time.
+    texts.write(file, `${own}\nOne line more in ${file}.\n`);
+  }
+  const parsing = mock.method(markdown, 'parse');
+  try {
+    for (const command of ['check', 'status', 'diff terms --language de', 'publish'])
+      await texts.run(command);
+    for (const file of documents) readLegal(texts.path(file), texts.project);
+    const parsed = parsing.mock.calls.map(({arguments: [source]}) => source);
+    const counts = documents.map((file) => parsed.filter((source) => source === texts.read(file)).length);
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1]);
+  } finally {
+    parsing.mock.restore();
+  }
 });
 
 test('a text is checked again when what it depends on changes', async ({texts}) => {
