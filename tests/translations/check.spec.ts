@@ -69,6 +69,7 @@ const [AUTHORS, TAGS] = ['authors.yml', 'tags.yml'].map(
   (name) => `i18n/ja/docusaurus-plugin-content-blog/${name}`,
 ) as [string, string];
 const RECORD = `${PUBLISHED}/ja.md`;
+const NAMES = 'i18n/names.txt';
 const KOREAN = `${PUBLISHED}/ko.md`;
 const LIST = '- 小説\n- 2025年の地図\n- レコード\n';
 const REVISED = '  - 2025-08-20';
@@ -366,6 +367,13 @@ const PROBLEMS: Problems[] = [
     ACCEPTED,
     [/home\.more: .*/, 'home.more: 5', 'home.more'],
     [/home\.more: .*/, 'home.more: [a]', 'home.more'],
+  ],
+  // A sentence, also without its full stop, and one of two; but no name with words in lower case, nor words of a sentence.
+  [
+    'malformed',
+    NAMES,
+    [write(NAMES, '# Names\nA late book costs 500 yen\n'), 2],
+    [write(NAMES, 'Guide to the Shelf\nbook costs 500\nEnquire. Ask at the desk.\n'), 3],
   ],
   [
     'malformed',

@@ -11,6 +11,9 @@ import {readOnce} from './kept';
 import {ENGLISH_WORDS, englishOf, readEnglishMessages, readMessages} from './messages';
 import {readPublished} from './published';
 
+/** The file with names that are the same in all languages, one a line. */
+export const NAMES = 'i18n/names.txt';
+
 /** Returns whether a text is a file of messages: JSON, except a `_category_.json`, which Docusaurus does not read here. */
 const isMessages = (name: string) =>
   path.extname(name) === '.json' && path.basename(name) !== '_category_.json';
@@ -89,13 +92,16 @@ export async function readCorpus(project: Project, only?: string) {
     });
   }
 
+  /** The names of i18n/names.txt, with their lines. */
+  const listed = (read(NAMES, (source) => source.split('\n')) ?? []).flatMap((text, index) => {
+    const name = text.trim();
+    return name && !name.startsWith('#') ? {name, line: index + 1} : [];
+  });
   /** Names that are the same in all languages, the longest first. */
   const names = [
-    ...Object.values(project.facts).flatMap((value) => value ?? []),
-    ...(read('i18n/names.txt', (source) => source.split('\n').map((line) => line.trim())) ?? []),
-  ]
-    .filter((name) => name && !name.startsWith('#'))
-    .sort((a, b) => b.length - a.length);
+    ...Object.values(project.facts).flatMap((value) => value || []),
+    ...listed.map(({name}) => name),
+  ].sort((a, b) => b.length - a.length);
 
   /** The English texts by name; undefined for a file that cannot be read. */
   const english = new Map<string, Text | undefined>([
@@ -228,6 +234,7 @@ export async function readCorpus(project: Project, only?: string) {
   return {
     project,
     english,
+    listed,
     /** The texts of each locale, the English first. */
     languages: [{locale: defaultLocale as Locale, texts: english}, ...chosen],
     /** The texts of each locale except the English, with what translators have accepted and allowed. */

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import type {Locale, Text} from '../model';
 import {Problem, quoted} from '../problem';
-import type {Corpus} from '../read/corpus';
+import {type Corpus, NAMES} from '../read/corpus';
 import {isReserved} from '../read/document';
 import {DATES, fillerOf} from '../read/front-matter';
 import {kept, type Results, whileSame} from '../read/kept';
@@ -11,6 +11,7 @@ import {invisibleIn} from './characters';
 import {mistakeIn} from './links';
 import {numbersIn} from './numbers';
 import {unitRule} from './units';
+import {sentencesAmong} from './untranslated';
 
 /** Beginnings of an English line that states when a document applies or was last changed. */
 const DATED = ['effective', 'last updated', 'last update', 'last revised', 'last modified', 'updated:'];
@@ -238,6 +239,22 @@ function* recordRule(corpus: Corpus) {
   }
 }
 
+/** Checks that no name is a sentence, because the words of names may stay in English. */
+function namesRule({english, listed}: Corpus) {
+  const texts = [...english.values()].flatMap((text) =>
+    [...(text?.units.values() ?? [])].flatMap(({blocks}) => blocks.map((block) => block.text)),
+  );
+  return sentencesAmong(listed, texts).map(
+    ({name, line}) =>
+      new Problem(
+        'malformed',
+        {file: NAMES, line},
+        `${quoted(name)} is a sentence of the English, and no name.`,
+        'Delete this line, and translate the sentence.',
+      ),
+  );
+}
+
 /**
  * Checks all texts of the site: by themselves, each translation against the English, and documents against
  * the record of published texts.
@@ -252,6 +269,7 @@ export function check(corpus: Corpus) {
     ),
     ...pairs.flatMap(unitRule),
     ...recordRule(corpus),
+    ...namesRule(corpus),
   ];
   for (const problem of found) problem.severity = project.severities?.[problem.ruleId] ?? problem.severity;
   return found.sort((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);

@@ -30,6 +30,15 @@ const SCRIPTS: Record<string, string> = {
  */
 const PROSE = /(?<!\S)\p{Ll}{2}|(?<!\p{Lu})(?:\p{Lu}{2,} ){4}/u;
 
+/** Returns those of several names that are whole sentences of English texts, with or without their full stop. */
+export function sentencesAmong<Name extends {name: string}>(names: readonly Name[], texts: Iterable<string>) {
+  const prose = names.filter(({name}) => PROSE.test(name) && name.split(' ').length > 2);
+  if (prose.length === 0) return [];
+  const ended = [...texts].flatMap(sentencesOf).filter((sentence) => SENTENCE.test(`${sentence} A`));
+  const sentences = new Set(ended.map(lettersOf));
+  return prose.filter(({name}) => sentencesOf(name).some((part) => sentences.has(lettersOf(part))));
+}
+
 /** Matches signs of names and addresses: 1 Main Street, but not 1. Scope; Google, Meta; iOS, LLC; Inc. */
 const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*,\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll}{1,3}\./u;
 
