@@ -223,10 +223,14 @@ export function inlineStyles({$, dir, hasForeign, bundle}: Page) {
   const kept = named.filter(({attribute = ''}) => !PAINT.includes(attribute));
   const setOf = (these: typeof named) => new Set(these.map(({property}) => property));
   const {text, short} = sheet.usedBy(namesOf($), setOf(named), setOf(kept));
-  for (const name of PAINT) {
-    $(`[${name}*="--"]`).attr(name, (_, value = '') =>
-      runInline(`${name}:${value}`, {DashedIdent: (property) => short.get(property)}).slice(name.length + 1),
-    );
+  for (const element of $('html *')) {
+    for (const name of PAINT) {
+      const value = element.attribs[name];
+      if (value?.includes('--'))
+        element.attribs[name] = runInline(`${name}:${value}`, {
+          DashedIdent: (property) => short.get(property),
+        }).slice(name.length + 1);
+    }
   }
   let style = text;
   const attributes = new Set([...$('[style]')].map(({attribs}) => attribs.style ?? ''));

@@ -63,8 +63,11 @@ function sourceOf(
 
 /** Returns the addresses in a part of a page, with their directives. */
 function addressesIn($: CheerioAPI): (readonly [directive: string, address: string])[] {
+  const elements = $('html *').filter((_, {attribs}) =>
+    ATTRIBUTES.some(([, , attribute]) => attribs[attribute] !== undefined),
+  );
   const found = ATTRIBUTES.flatMap(([directive, selector, attribute]) =>
-    [...$('html *').filter(selector)].flatMap(({attribs: {[attribute]: value}}) => {
+    [...elements.filter(selector)].flatMap(({attribs: {[attribute]: value}}) => {
       if (value === undefined) return [];
       const addresses = attribute === 'srcset' ? parsedSrcset(value) : [value.trim()];
       return addresses.map((address) => [directive, address] as const);
