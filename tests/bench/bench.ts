@@ -1,6 +1,7 @@
 import {Command} from 'commander';
 import {builds, development} from './builds';
 import {commands, finishing, hostFiles, reading} from './functions';
+import {growth} from './growth';
 import {previews} from './previews';
 import type {Row} from './usage';
 
@@ -13,6 +14,7 @@ const GROUPS: Record<string, () => AsyncGenerator<Row>> = {
   hosts: hostFiles,
   memory: finishing,
   preview: previews,
+  growth,
 };
 
 const number = (value: number | undefined) =>
@@ -29,7 +31,7 @@ const line = ({what, ours, plain, unit}: Row) => {
 
 new Command('npm run bench --')
   .description(
-    'Measures builds, edits, commands and the preview, beside a plain Docusaurus site with the same texts. Takes some twenty minutes on two processors.',
+    'Measures builds, edits, commands and the preview, beside a plain Docusaurus site with the same texts. Takes some forty minutes on two processors.',
   )
   .argument('[groups...]', `which rows: ${Object.keys(GROUPS).join(', ')}; without, all`)
   .action(async (names: string[], _options, command: Command) => {

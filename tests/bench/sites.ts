@@ -1,3 +1,5 @@
+import {mkdirSync, readdirSync, rmSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
 import {factsOf} from '../../src/facts/product';
 import {ProjectCopy} from '../project-copy';
 import {TemporaryFolder} from '../temporary-folder';
@@ -78,7 +80,27 @@ export type Site = {
   edited: string;
   /** Inserts a paragraph into the document. */
   edit(text: string): void;
+  write(file: string, text: string): void;
+  /** Runs `npm run i18n -- <args>`. */
+  i18n(args: string): Promise<string>;
 };
+
+/**
+ * Gives a site empty caches of its own, instead of those of the project: a folder `node_modules` with links to the
+ * packages, and a folder for temporary files.
+ * @returns environment variables for its programs
+ */
+export function ownCaches({root}: Site): NodeJS.ProcessEnv {
+  const packages = path.join(__dirname, '../../node_modules');
+  const own = path.join(root, 'node_modules');
+  rmSync(own);
+  mkdirSync(own);
+  for (const name of readdirSync(packages))
+    if (name !== '.cache') symlinkSync(path.join(packages, name), path.join(own, name));
+  const temporary = path.join(root, '.temporary');
+  mkdirSync(temporary);
+  return {TMPDIR: temporary};
+}
 
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 
@@ -146,6 +168,8 @@ export default () => <Layout title="Page"><main className="container"><h1>Page</
     start,
     edited,
     edit: (text) => folder.rewrite(`docs/${edited}`, inserted(text)),
+    write: (file, text) => folder.write(file, text),
+    i18n: (args) => copy.i18n(args),
   });
   return {
     ours: site(ours, ['--require', 'tsx/cjs', 'src/commands/build.ts']),
