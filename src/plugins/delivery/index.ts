@@ -58,6 +58,8 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
   const isFirst = i18n.currentLocale === i18n.defaultLocale;
   // An operator's own file of that name is served instead.
   const hasLicenses = () => staticFolders().some((folder) => existsSync(path.join(folder, LICENSES)));
+  /** Names of the packages whose code browsers get. */
+  const packages: string[] = [];
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
@@ -79,7 +81,10 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
         // The runtime is a part of the main script, so that a page loads one script first, not two.
         optimization: {runtimeChunk: false},
         // Once, for all languages.
-        plugins: mode === 'production' && !isServer && isFirst && !hasLicenses() ? [licensesPlugin()] : [],
+        plugins:
+          mode === 'production' && !isServer && isFirst && !hasLicenses()
+            ? [licensesPlugin((names) => packages.push(...names))]
+            : [],
         mergeStrategy: {'module.rules': 'replace'},
         module: {
           rules: rules.map((rule) =>
@@ -108,6 +113,7 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
         defaultLocale: i18n.defaultLocale,
         everywhere: everywhere(context, plugins, options),
         clientModules: clientModulesOf(context, plugins),
+        packages,
         staticFolders: staticFolders(),
         options,
       });

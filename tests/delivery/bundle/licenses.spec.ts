@@ -11,6 +11,8 @@ test('the site has one file with name, version, licence and licence text of each
   // Of scripts, of packages that they use, and of a style sheet.
   for (const name of ['react', 'scheduler', 'react-dom', '@docusaurus/core', 'infima'])
     expect(names).toContain(name);
+  // Of a module that the bundler has joined with that of another package, `history`.
+  expect(names).toContain('resolve-pathname');
   // Packages that only build.
   for (const name of ['sharp', 'cheerio', 'license-webpack-plugin']) expect(names).not.toContain(name);
   for (const name of ['react', 'react-dom', '@docusaurus/core', 'infima']) {
