@@ -55,6 +55,16 @@ test('it is one line for a site with a form only, nothing for one without others
   );
 });
 
+test('it names packages that put a <style> into the page, unless an entry has a hash', () => {
+  const packages = ['react', 'sonner'];
+  const named = describeOthers([], {packages, options: {sources: {'style-src': ['https://a.example']}}});
+  expect(named?.match(/^ {2}package .*/gm)).toEqual([
+    expect.stringContaining('package sonner: refused: its <style>'),
+  ]);
+  expect(describeOthers([], {packages, options: {sources: {'style-src': ["'sha256-x'"]}}})).toBeUndefined();
+  expect(describeOthers([], {packages: ['react'], options: {}})).toBeUndefined();
+});
+
 test('a script is not taken for the main script of Docusaurus because its path has the same folders', async () => {
   const theirs = ['https://others.example/assets/js/main.js', '/vendor/assets/js/main.js'];
   const head = theirs.map((src) => `<script src="${src}"></script>`).join('');

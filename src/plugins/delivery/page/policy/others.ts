@@ -27,6 +27,12 @@ const NEEDS = new Map([
   ['style-src', 'style sheets'],
 ]);
 
+/**
+ * Packages for messages, zooming and dialogs that put a <style> with a text into the page. Others, as styled-components,
+ * add rules to an empty one, which is allowed.
+ */
+const WRITE_STYLES = ['goober', 'medium-zoom', 'react-style-singleton', 'react-toastify', 'sonner'];
+
 /** Step: notes what the page has of others, before the scripts are joined into one loader. */
 export function noteOthers(page: Page) {
   const {$, loaded = [], site} = page;
@@ -83,14 +89,17 @@ function describePrograms(pages: readonly PageFacts[], clientModules: readonly s
 }
 
 /** What the report needs to know of a site. */
-type Told = {clientModules?: string[]; options: {sources?: Record<string, string[]>}};
+type Told = {clientModules?: string[]; packages?: string[]; options: {sources?: Record<string, string[]>}};
 
 /**
  * Describes what others bring, what the policy of its pages allows it, and the entries of `sources` that would allow the
  * rest. The hosts that programs of the site turn to, the build cannot know, but the entries for them.
  * @returns lines for the terminal; undefined if nothing is of others
  */
-export function describeOthers(pages: readonly PageFacts[], {clientModules = [], options}: Told) {
+export function describeOthers(
+  pages: readonly PageFacts[],
+  {clientModules = [], packages = [], options}: Told,
+) {
   const {sources = {}} = options;
   const has = (page: PageFacts, host: string, directive?: string) =>
     page.others.some(
@@ -122,7 +131,9 @@ export function describeOthers(pages: readonly PageFacts[], {clientModules = [],
     ].join('; ');
   });
   const programs = describePrograms(pages, clientModules);
-  if (lines.length === 0 && programs.length === 0) return undefined;
+  const hasHash = sources['style-src']?.some((source) => source.startsWith("'sha"));
+  const styling = packages.filter((name) => WRITE_STYLES.includes(name) && !hasHash);
+  if (lines.length + programs.length + styling.length === 0) return undefined;
   // Entries for hosts that no HTML names, as those of a client module.
   const further = Object.entries(sources).flatMap(([directive, entries]) => {
     const others = entries.filter((entry) => !hosts.some((host) => allows(entry, host)));
@@ -138,6 +149,10 @@ export function describeOthers(pages: readonly PageFacts[], {clientModules = [],
     'Code of others (src/plugins/delivery/RECIPES.md says what it needs):',
     ...lines.map((line) => `  ${line}`),
     ...programs.map((line) => `  ${line}`),
+    ...styling.map(
+      (name) =>
+        `  package ${name}: refused: its <style>, unless an entry of style-src has the hash that the browser's console names`,
+    ),
     ...(further.length > 0 ? [`  further entries of sources: ${further.join('; ')}`] : []),
     ...(hasScripts
       ? ['  Scripts in the HTML may load further scripts, of any host. All else needs an entry of sources.']
