@@ -4,6 +4,7 @@ import {onOneLine, quoted} from './problem';
 import {readDocument} from './read/cached';
 import type {Corpus} from './read/corpus';
 import {DATES, formatDate} from './read/front-matter';
+import {kept, type Results, whileSame} from './read/kept';
 
 /**
  * Returns the version of a document that the project has now, in each locale that has the document. Its front
@@ -50,24 +51,31 @@ export const wordDiff = (before: string, now: string, code: string) =>
  */
 export function changesBetween(from: Version, to: Version) {
   return [...to.texts].flatMap(([code, next]) => {
-    // A locale that only the later version has is compared with itself, so it has no changes.
-    const {units, frontMatter} = from.texts.get(code) ?? next;
-    // The parts that both versions have, in the order of the earlier one. The first part that is not next has
-    // moved, which changes the numbers of sections.
-    const queue = [...units.keys()].filter((id) => next.units.has(id));
-    const moved = [...next.units.keys()].find((id) => units.has(id) && id !== queue.shift());
-    return [...new Map([...next.units, ...units])].flatMap(([id, {key: part}]) => {
-      const [before, now] = [units.get(id), next.units.get(id)];
-      // Updating a translation that was published as stale does not make a new version.
-      const wasStale = frontMatter.published?.stale?.includes(part) ?? false;
-      return before?.visible === now?.visible && id !== moved
-        ? []
-        : [{id, part, code, before, now, wasStale}];
-    });
+    const text = from.texts.get(code);
+    if (!text) return [];
+    const basis = [next.units, text.frontMatter.published, code];
+    return whileSame(changes, text.units, basis, () => changesOfText(text, next, code));
   });
 }
 
-type Change = ReturnType<typeof changesBetween>[number];
+/** The changes of earlier versions, by the units of the earlier text: no version changes but the last. */
+const changes = kept('changes', (): Results<ReturnType<typeof changesOfText>> => new WeakMap());
+
+/** Finds the units that differ for readers between two versions of a text in one language. */
+function changesOfText({units, frontMatter}: Text, next: Text, code: string) {
+  // The parts that both versions have, in the order of the earlier one. The first part that is not next has
+  // moved, which changes the numbers of sections.
+  const queue = [...units.keys()].filter((id) => next.units.has(id));
+  const moved = [...next.units.keys()].find((id) => units.has(id) && id !== queue.shift());
+  return [...new Map([...next.units, ...units])].flatMap(([id, {key: part}]) => {
+    const [before, now] = [units.get(id), next.units.get(id)];
+    // Updating a translation that was published as stale does not make a new version.
+    const wasStale = frontMatter.published?.stale?.includes(part) ?? false;
+    return before?.visible === now?.visible && id !== moved ? [] : [{id, part, code, before, now, wasStale}];
+  });
+}
+
+type Change = ReturnType<typeof changesOfText>[number];
 
 /**
  * Compares an old and a new paragraph word by word. If they have less than a third of their characters in
@@ -84,12 +92,17 @@ function diffLines(old: string, now: string, code: string) {
     : parts;
 }
 
+/** The words that changed, by change. */
+const words = kept('changed words', (): Results<ReturnType<typeof compareWords>> => new WeakMap());
+
 /**
  * Compares a unit of two versions word by word.
  * @returns the paragraphs, list items and addresses of links that differ; without the heading of a section
  *   that is added or removed, because it is shown as the title
  */
-function changedWords({before: old, now, code}: Change) {
+const changedWords = (change: Change) => whileSame(words, change, [], () => compareWords(change));
+
+function compareWords({before: old, now, code}: Change) {
   const isChanged = old && now;
   const [before = [], after = []] = [old, now].map((unit) =>
     (unit?.blocks ?? []).flatMap(({kind, text, links}) =>

@@ -10,12 +10,18 @@ export function isCalendarDate(text: string) {
   return new Date(text).toJSON()?.slice(0, 10) === text;
 }
 
+/** Forms of dates, by locale: to make one takes longer than to use it. */
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /**
  * Formats a date, `YYYY-MM-DD`, in the long form of a locale. The result does not depend on the machine's
  * time zone.
  */
 export function formatDate(date: string, dateFormat?: string) {
-  return new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'}).format(new Date(date));
+  const format =
+    formats.get(dateFormat) ?? new Intl.DateTimeFormat(dateFormat, {dateStyle: 'long', timeZone: 'UTC'});
+  formats.set(dateFormat, format);
+  return format.format(new Date(date));
 }
 
 /** Returns the date in the machine's time zone, `YYYY-MM-DD`. */
