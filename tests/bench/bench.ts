@@ -31,7 +31,7 @@ const line = ({what, ours, plain, unit}: Row) => {
 
 new Command('npm run bench --')
   .description(
-    'Measures builds, edits, commands and the preview, beside a plain Docusaurus site with the same texts. Takes some forty minutes on two processors.',
+    'Measures builds, edits, commands and the preview, beside a plain Docusaurus site with the same texts. Takes more than an hour on two processors, half of it for memory.',
   )
   .argument('[groups...]', `which rows: ${Object.keys(GROUPS).join(', ')}; without, all`)
   .action(async (names: string[], _options, command: Command) => {
