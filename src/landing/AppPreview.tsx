@@ -62,7 +62,7 @@ export function AppPreview() {
     <section id="about" className={styles.preview} aria-labelledby="about-title">
       <svg viewBox="0 0 1440 110" preserveAspectRatio="none" aria-hidden>
         <path d="M-8 100V64C120 30 250 22 400 44S700 88 860 70 1180 8 1448 34V100z" />
-        <path d="M-8 112V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V112z" />
+        <path d="M-8 130V86C90 60 190 52 330 70S620 104 790 92 1130 40 1280 46 1400 60 1448 66V130z" />
       </svg>
       <div className={clsx(styles.night, phone.floating)} aria-hidden>
         <Motif />
