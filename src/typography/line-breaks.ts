@@ -99,8 +99,8 @@ export function phrases(text: string, languageCode: string) {
   });
 }
 
-/** Most and fewest letters, with the full stop, that stay together at the end of a text. */
-const [MOST_AT_END, FEWEST_AT_END] = [8, 4];
+/** Most and fewest letters, with the full stop, that stay together at the end of a text. A narrow line has fourteen. */
+const [MOST_AT_END, FEWEST_AT_END] = [11, 4];
 
 /**
  * Returns the end of a text that is to stay on one line, so that the last line is not a single letter: in scripts
