@@ -1,9 +1,11 @@
 import {spawnSync} from 'node:child_process';
-import {cpSync} from 'node:fs';
+import {cpSync, existsSync} from 'node:fs';
 import {expect} from 'playwright/test';
 import {languageCodes} from '../src/facts/languages';
 import {preview} from '../src/plugins/delivery/hosting/preview';
+import {filesIn} from '../src/plugins/translations/files';
 import {serveLocally} from './loopback';
+import {translate} from './pseudo-translation';
 import {TemporaryFolder} from './temporary-folder';
 
 /** Files and folders of the project that are needed for a build. */
@@ -74,6 +76,17 @@ export class ProjectCopy extends TemporaryFolder {
     });
     expect(status, output).toBe(expectedStatus);
     return output;
+  }
+
+  /** Adds a translation into Japanese, without meaning, and publishes it, if the project has none. */
+  async haveJapanese() {
+    if (existsSync(this.path('i18n/ja'))) return;
+    const {status, output} = this.run('--require tsx/cjs src/commands/i18n.ts start ja');
+    expect(status, output).toBe(0);
+    const documents = filesIn(this.root, 'i18n/ja').filter((file) => /\.mdx?$/.test(file));
+    translate(this, 'ja', documents);
+    await this.i18n('accept --all --language ja');
+    await this.i18n('publish --without OPERATOR_NAME --without APP_STORE_URL');
   }
 
   /** Builds the site, and serves it until this process ends. Returns the server's origin and the output. */

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {factsOf} from '../src/facts/product';
 import {values} from './pages/markup';
+import {settings} from './settings';
 import {documentOf, expect, product, test} from './site';
 
 /*
@@ -171,6 +172,9 @@ for (const {prefix, frame, tagline, terms, loading, dates} of LANGUAGES) {
     }
     const brand = documentOf(home)('main > section:first-of-type p:has(svg, img)');
     expect(brand.text()).toBe(product.name);
+    // Android is promised only if there is a link to Google Play.
+    const [description = ''] = values(documentOf(home), 'meta[name=description]', 'content');
+    expect(description.includes('Android')).toBe(Boolean(settings.GOOGLE_PLAY_URL));
   });
 
   test(`${termsPage} and ${privacyPage} have numbered cards with contents, nine prohibited acts, and links to both providers; ${contactPage} has the loading text`, () => {

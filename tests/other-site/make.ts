@@ -1,4 +1,4 @@
-import {copyFileSync, cpSync} from 'node:fs';
+import {copyFileSync, cpSync, existsSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'playwright/test';
 import sidebars from '../../sidebars';
@@ -6,6 +6,7 @@ import {readProduct} from '../../src/facts/product';
 import {filesIn} from '../../src/plugins/translations/files';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
+import {translate, transliterate} from '../pseudo-translation';
 import {FILES, PRIVACY, TERMS} from '../translations/texts';
 import {FIELDS} from './before-react';
 
@@ -68,8 +69,6 @@ export const [FORMER, FIRST, SECOND] = ['2025-08-20', '2026-12-01', '2027-03-01'
  */
 export const PSEUDO = 'ar';
 
-const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنه';
-
 /**
  * Names of the project's legal documents, to which the footer links. The other site has other texts in them.
  */
@@ -127,21 +126,6 @@ export default async () => {
 };
 `;
 
-/**
- * Replaces each Latin letter of a text. Keys of front matter, `{…}`, targets of links, tags and addresses are
- * kept.
- */
-function transliterate(text: string) {
-  // Matches a part to keep, or one letter.
-  return text.replace(/^\w+:|\{[^}]*\}|\]\([^)]*\)|<[^>]*>|https?:\S+|\S+@\S+|[a-z]/gim, (part) =>
-    part.length > 1 ? part : (LETTERS[part.toLowerCase().charCodeAt(0) - 97] ?? ''),
-  );
-}
-
-/** Transliterates a text, and makes it about 40 % longer. */
-const longer = (text: string) =>
-  `${transliterate(text)} ${'تست '.repeat(Math.ceil(text.length / 10)).trim()}`;
-
 /** Replaces each of our drawings by one as editors export it, with a <style> and a gradient. */
 function drawBrand(copy: ProjectCopy) {
   for (const file of filesIn(copy.root, 'src/brand').filter((name) => name.endsWith('.svg'))) {
@@ -159,30 +143,13 @@ const documentIn = (language: string, document: string) =>
     ? document
     : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
 
-/**
- * Translates messages and legal texts in the folder of the right-to-left language. Other documents stay
- * English.
- */
-function translate(copy: ProjectCopy) {
-  for (const file of filesIn(copy.root, `i18n/${PSEUDO}`).filter((name) => name.endsWith('.json'))) {
-    const messages = JSON.parse(copy.read(file), (key, value) => (key === 'message' ? longer(value) : value));
-    copy.write(file, JSON.stringify(messages, null, 2));
-  }
-  for (const document of documents) {
-    // The checks recognize numbers in words, so these are written as digits.
-    copy.rewrite(documentIn(PSEUDO, document), (text) =>
-      transliterate(text.replace('nine', '9').replace('two', '2')),
-    );
-  }
-}
-
 const RETENTION = '## Retention {#retention}\n\nData is kept until you ask to delete it.\n\n';
 
 /** A new section, by language. */
 const NEW_SECTION = {
   en: RETENTION,
   ja: '## 情報の保存期間 {#retention}\n\n情報は、削除を求められるまで保存します。\n\n',
-  [PSEUDO]: transliterate(RETENTION),
+  [PSEUDO]: transliterate(RETENTION, PSEUDO),
 };
 
 /**
@@ -224,6 +191,7 @@ export async function makeOtherSite() {
   copy.remove('docs');
   copy.remove('i18n/published');
   copy.keepTranslations('ja');
+  const hasJapanese = existsSync(copy.path('i18n/ja'));
   for (const file of [...filesIn(copy.root, 'i18n/ja'), ...filesIn(copy.root, 'src')]) {
     if (/^src.*\.mdx?$|docusaurus-plugin/.test(file)) copy.remove(file);
   }
@@ -253,9 +221,13 @@ export async function makeOtherSite() {
   copy.write('.docusaurus/pictures/served/pictures/code.svg', product.name);
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
-  const {status, output} = copy.run(`--import tsx src/commands/i18n.ts start ${PSEUDO}`);
-  expect(status, output).toBe(0);
-  translate(copy);
+  // Documents other than the legal ones stay English. A project may have no Japanese.
+  for (const language of hasJapanese ? ([PSEUDO] as const) : (['ja', PSEUDO] as const)) {
+    const {status, output} = copy.run(`--import tsx src/commands/i18n.ts start ${language}`);
+    expect(status, output).toBe(0);
+    const begun = documents.map((document) => documentIn(language, document));
+    translate(copy, language, language === PSEUDO ? begun : []);
+  }
   for (const language of ['ja', PSEUDO]) await copy.i18n(`accept --all --language ${language}`);
   await publish(copy);
   return copy;

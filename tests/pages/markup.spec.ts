@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import {settings} from '../settings';
 import {
   addressIn,
   BUILD,
@@ -32,7 +31,7 @@ test('every page has a title and a description that no other page has', () => {
   }
 });
 
-test('robots.txt allows all robots and lists sitemaps with our eight pages, and each landing page names the app’s systems and has one correct block of structured data', () => {
+test('robots.txt allows all robots and lists sitemaps with all pages, and each landing page has one correct block of structured data', () => {
   const robots = readFileSync(`${BUILD}/robots.txt`, 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \S/m);
@@ -43,9 +42,6 @@ test('robots.txt allows all robots and lists sitemaps with our eight pages, and 
   expect(pages).toEqual(expect.arrayContaining(eight));
   expect(pages.filter((page) => page.includes('404'))).toEqual([]);
   for (const page of pagesWithReact) {
-    // Android is promised only if there is a link to Google Play.
-    const description = documentOf(page)('meta[name=description]').attr('content');
-    expect(description?.includes('Android'), page).toBe(Boolean(settings.GOOGLE_PLAY_URL));
     expect(JSON.parse(documentOf(page)('script[type="application/ld+json"]').text()), page).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'WebSite',

@@ -106,15 +106,16 @@ test('a build that is killed ends Docusaurus too, and keeps the last build', asy
   const docusaurus = Number(folder.read('started'));
   killed.child.kill('SIGKILL');
   // Signal 0 throws an error when the process has ended.
-  await expect(() => expect(() => kill(docusaurus, 0)).toThrow()).toPass({timeout: 5000});
+  await expect(() => expect(() => kill(docusaurus, 0)).toThrow()).toPass({timeout: 20_000});
   await cleanUp(folder.path('build'));
   expect((await readdir(folder.root)).filter((name) => name.startsWith('build'))).toEqual(['build']);
   expect(folder.read('build/index.html')).toBe('The last good build');
 });
 
-test('a wrong text, even in another language, stops a build before it makes a page, with a report and no stack trace', () => {
+test('a wrong text, even in another language, stops a build before it makes a page, with a report and no stack trace', async () => {
   test.slow();
   const copy = new ProjectCopy();
+  await copy.haveJapanese();
   copy.replace(JA_TERMS, '\n## →\n## 77 ');
   copy.replace(TERMS, '\n## →\n## On ');
   const {status, output} = copy.run(`${DOCUSAURUS} build --locale en`, {I18N_STALE: 'fail'});

@@ -213,9 +213,9 @@ test('the preview serves pages and files at their addresses, and no request ends
   }
   // The headers of `_headers`, but those that would outlast the preview in the browser.
   for (const [at, status] of [
-    ['/ja/terms', 200],
+    [hasSwitcher ? `/${code}/terms` : '/terms', 200],
     ['/nothing', 404],
-    ['/ja/', 308],
+    [hasSwitcher ? `/${code}/` : '/terms/', 308],
   ] as const) {
     const {headers, ...answered} = await ask(server, at);
     const {'strict-transport-security': hsts, ...protections} = PROTECTIONS;
