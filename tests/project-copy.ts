@@ -83,7 +83,7 @@ export class ProjectCopy extends TemporaryFolder {
     if (existsSync(this.path('i18n/ja'))) return;
     const {status, output} = this.run('--require tsx/cjs src/commands/i18n.ts start ja');
     expect(status, output).toBe(0);
-    const documents = filesIn(this.root, 'i18n/ja').filter((file) => /\.mdx?$/.test(file));
+    const documents = filesIn(this.root, 'i18n/ja/docusaurus-plugin-content-docs');
     translate(this, 'ja', documents);
     await this.i18n('accept --all --language ja');
     await this.i18n('publish --without OPERATOR_NAME --without APP_STORE_URL');

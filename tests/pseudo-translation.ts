@@ -41,6 +41,8 @@ export function translate(copy: TemporaryFolder, language: Language, documents: 
   }
   for (const document of documents) {
     // The checks recognize numbers in words, so these are written as digits.
-    copy.rewrite(document, (text) => transliterate(text.replace('nine', '9').replace('two', '2'), language));
+    copy.rewrite(document, (text) =>
+      transliterate(text.replace(/\bnine\b/, '9').replace(/\btwo\b/, '2'), language),
+    );
   }
 }
