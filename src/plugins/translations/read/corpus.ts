@@ -153,8 +153,6 @@ export async function readCorpus(project: Project, only?: string) {
   const former = new Map<string, Set<string>>();
   for (const {accepted} of translations)
     for (const [id, text] of accepted) former.set(id, (former.get(id) ?? new Set()).add(text));
-  /** The parts that pages mark as older than the English, as `#payment`, by the translated text. */
-  const stale = new Map<Text, string[]>();
 
   /**
    * Pairs the units of the English with those of a translation. Leaves out texts that cannot be read in one of
@@ -188,15 +186,12 @@ export async function readCorpus(project: Project, only?: string) {
           return [];
         }
         const accepted = translation.accepted.get(id);
-        const state = stateOf(english, translated, accepted);
-        if (translatedText && state === 'stale' && !id.endsWith(':head'))
-          stale.set(translatedText, [...(stale.get(translatedText) ?? []), id.slice(name.length)]);
         return {
           translation,
           /** Name of the text that has the unit. */
           text: name,
           id,
-          state,
+          state: stateOf(english, translated, accepted),
           english,
           translated,
           /** The English text that the unit was last accepted for. */
@@ -219,6 +214,14 @@ export async function readCorpus(project: Project, only?: string) {
   const chosen = translations.filter(({locale}) => !only || locale.code === only);
   for (const {locale, texts} of chosen)
     problems.push(...(await readFolder(project, locale, {english, texts})));
+  const pairs = chosen.flatMap(pairsOf);
+  /** The parts that pages mark as older than the English, as `#payment`, by the translated text. */
+  const stale = new Map<Text, string[]>();
+  for (const {translation, text, id, state} of pairs) {
+    const translated = translation.texts.get(text);
+    if (translated && state === 'stale' && !id.endsWith(':head'))
+      stale.set(translated, [...(stale.get(translated) ?? []), id.slice(text.length)]);
+  }
   const [defaultLocale] = locales;
   const [misplaced] = filesIn(root, `i18n/${defaultLocale?.code}`).filter((file) => file !== ENGLISH_WORDS);
   if (misplaced) {
@@ -240,7 +243,7 @@ export async function readCorpus(project: Project, only?: string) {
     /** The texts of each locale except the English, with what translators have accepted and allowed. */
     translations: chosen,
     /** Every unit of every translation, with its English counterpart. */
-    pairs: chosen.flatMap(pairsOf),
+    pairs,
     stale,
     /** The English documents that can be read. */
     documents: [...english.values()].flatMap((text) => (text?.ids ? text : [])),

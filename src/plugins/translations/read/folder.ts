@@ -140,7 +140,7 @@ async function pageProblems(project: Project, english: string, file: string, {en
   }
   const [before, now] = [[english, expected] as const, [file, actual] as const].map(([name, {yaml}]) =>
     attempt(problems, () =>
-      readOnce(`front matter ${name}`, yaml, [], () =>
+      readOnce(`front matter of a page ${name}`, yaml, [], () =>
         readYaml(name, `---\n${yaml}`, 'front matter', 'Put text in single quotes.'),
       ),
     ),
