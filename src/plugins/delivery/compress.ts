@@ -123,14 +123,16 @@ export async function compress(dir: string, files: string[], sources: Sources, c
         .map((target) => path.join(dir, target));
       if (!first) continue;
       const key = hash('sha256', [environment, path.extname(original), extension, checksum].join('\n'));
-      const known = written.get(key);
       const write = async () => {
         await writeFile(first, await cached(key, () => compressed(content, original)));
         return first;
       };
-      if (!known) written.set(key, write());
-      const source = await (known ?? written.get(key) ?? first);
-      for (const target of known ? [first, ...others] : others) await copyFile(source, target);
+      // Before any waiting, so that another worker with the same content finds it.
+      const source = written.get(key) ?? write();
+      const targets = written.has(key) ? [first, ...others] : others;
+      written.set(key, source);
+      const from = await source;
+      for (const target of targets) await copyFile(from, target);
     }
   });
 }

@@ -25,9 +25,19 @@ type GivenPhoto = Pick<Options, 'subject' | 'screen'> & {
   palette: Palette;
 };
 
-/** Reads the photo and its depth map: only when something is drawn of it, because it takes a quarter of a second. */
-const readPhotoOf = ({files, subject, screen, palette}: GivenPhoto) =>
-  readPhoto(...files, subject, screen, palette);
+/** The photos that were read. */
+const photos = new WeakMap<GivenPhoto, ReturnType<typeof readPhoto>>();
+
+/**
+ * Reads the photo and its depth map, once: only when something is drawn of it, because it takes a quarter of a
+ * second.
+ */
+function readPhotoOf(given: GivenPhoto) {
+  const {files, subject, screen, palette} = given;
+  const photo = photos.get(given) ?? readPhoto(...files, subject, screen, palette);
+  photos.set(given, photo);
+  return photo;
+}
 
 /** Draws the files of the photo. */
 async function cutPhotoOf(given: GivenPhoto) {

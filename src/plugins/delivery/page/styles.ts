@@ -218,7 +218,7 @@ export function inlineStyles({$, dir, hasForeign, bundle}: Page) {
   sheets.set(whole, sheet);
   if (hasForeign) {
     for (const address of addresses) $('body').append($('<link rel="stylesheet">').attr('href', address));
-  } else if (addresses.length > 0) $(`script[${OWN}][data-main]`).attr('data-sheets', addresses.join(' '));
+  } else $(`script[${OWN}][data-main]`).attr('data-sheets', addresses.join(' '));
   const named = propertiesOf($);
   const kept = named.filter(({attribute = ''}) => !PAINT.includes(attribute));
   const setOf = (these: typeof named) => new Set(these.map(({property}) => property));
