@@ -138,7 +138,7 @@ test('addresses for crawlers are whole, and a picture for shared links that is n
     `${picture('/ja/index.html')}<meta name="twitter:image" content="//b.example/x.png"><meta name="description" content="/a">`,
   );
   expect(contentOf($)).toEqual(['https://a.example/ja/index.html', 'https://b.example/x.png', '/a']);
-  for (const address of ['img/none.png', 'https://a.example/img/none.png']) {
+  for (const address of ['img/none.png', 'https://a.example/img/none.png', '/img/50%.png']) {
     await expect(finishedPage('<p>', picture(address)), address).rejects.toThrow(
       `.html: the picture for shared links (og:image) is ${address}, and the site has no such file.`,
     );

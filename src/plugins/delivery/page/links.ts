@@ -24,6 +24,16 @@ const PICTURES = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:im
 /** Names of <meta> with another address that crawlers read. */
 const OTHERS = ['og:url', 'og:video', 'og:audio', 'twitter:player'];
 
+/** Whether a folder has the file of a path, as URLs have it: percent-encoded. */
+function hasFile(dir: string, pathname: string) {
+  try {
+    return existsSync(path.join(dir, decodeURIComponent(pathname)));
+  } catch {
+    // A percent sign that begins no code.
+    return false;
+  }
+}
+
 /**
  * Step: makes the addresses that crawlers read whole, because they do not know the page's own.
  * @throws {Error} if a picture for shared links is a file of the site, and not there
@@ -36,7 +46,7 @@ export function completeAddresses(page: Page) {
     if (![...PICTURES, ...OTHERS].includes(name) || !url) continue;
     if (!URL.canParse(content)) $(meta).attr('content', url.href);
     const isOwn = url.origin === new URL(site.url).origin;
-    if (isOwn && PICTURES.includes(name) && !existsSync(path.join(dir, decodeURIComponent(url.pathname)))) {
+    if (isOwn && PICTURES.includes(name) && !hasFile(dir, url.pathname)) {
       throw new Error(
         `the picture for shared links (${name}) is ${content}, and the site has no such file. Put it into static/, or correct the address (image in front matter, or <meta> in <Head>).`,
       );

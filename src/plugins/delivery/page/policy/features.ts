@@ -20,8 +20,9 @@ export function noteNeeds(page: Page) {
     // Embeds often have the address in an attribute of their own first (`data-tally-src`).
     const [attribute = ''] = Object.keys(frame.attribs).filter((name) => name.endsWith('src'));
     const src = frame.attribs.src ?? frame.attribs[attribute] ?? '';
-    // `about:blank` has the page's own origin.
-    const origin = src === 'about:blank' ? own : (urlIn(page, src)?.origin ?? own);
+    const url = urlIn(page, src);
+    // `about:blank`, and a frame without an address, have the page's own origin.
+    const origin = url && url.protocol !== 'about:' ? url.origin : own;
     const source = origin === own ? 'self' : origin;
     for (const feature of allowedTo(frame)) add(feature, source);
     return source;
