@@ -56,7 +56,8 @@ for (const {motion, path} of [
         if (hasSwitcher && languageOf(address) === otherLanguage) await switchLanguage(page);
         else await page.locator(`footer a[href="${address}"]`).click();
         await expect(page).toHaveURL(address);
-        await expect.poll(() => page.evaluate('hasTransition'), address).toBe(motion === 'no-preference');
+        // The address is the new page's before its first frame is drawn, and so before `pagereveal`.
+        await expect.poll(() => page.evaluate('window.hasTransition'), address).toBe(motion === 'no-preference');
       }
       if (pagesWithReact.includes(address)) await hydrate(page);
       // A mark that is lost if the page is loaded again.
@@ -69,7 +70,7 @@ for (const {motion, path} of [
     ] as const) {
       await page.evaluate((by) => history.go(by), steps);
       await expect(page).toHaveURL(address);
-      expect(await page.evaluate('mark')).toBe(address);
+      expect(await page.evaluate('window.mark')).toBe(address);
     }
   });
 }
