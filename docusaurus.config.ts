@@ -100,6 +100,7 @@ export default async function config(): Promise<Config> {
     i18n: {
       defaultLocale: defaultLanguage.code,
       locales: shown.map(({code}) => code),
+      localeConfigs: Object.fromEntries(shown.map(({code, direction}) => [code, {direction}])),
     },
     // The banner about a wrong baseUrl is an inline script.
     baseUrlIssueBanner: false,

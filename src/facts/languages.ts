@@ -20,12 +20,30 @@ const EXCEPTIONS: Record<string, {label?: string; dateFormat?: string}> = {
   en: {dateFormat: 'en-GB'},
 };
 
-/** Returns whether Intl knows a language, and its tag has the usual form: `ko`, `pt-BR`, `zh-Hant`, `es-419`. */
-function isKnownTag(code: string) {
+/** Scripts that are written from right to left. Intl says so of some languages only: of ur, but not of ms-Arab. */
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
+
+/** Scripts of languages that consist of several scripts of Unicode, as Japanese of Han, Hiragana and Katakana. */
+const COMPOSED = ['Jpan', 'Kore', 'Hans', 'Hant'];
+/** Names that Unicode has, and that are no scripts: common and inherited characters. */
+const NO_SCRIPTS = ['Zyyy', 'Zinh'];
+
+/** Returns language, script and region of a tag of the usual form, as `pt-BR`, also those that it leaves out. */
+function readTag(code: string) {
   try {
-    const {language, script, region} = new Intl.Locale(code);
-    const isUsual = code === [language, script, region].filter(Boolean).join('-');
-    return isUsual && Intl.DisplayNames.supportedLocalesOf(code).length > 0;
+    const locale = new Intl.Locale(code);
+    const isUsual = code === [locale.language, locale.script, locale.region].filter(Boolean).join('-');
+    const {language, script = 'Latn', region} = locale.maximize();
+    return isUsual ? {language, script, region} : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns whether Unicode has letters of a script: not of Aran, which are those of Arab, nor of Zxxx and Qaaa. */
+function hasLetters(script: string) {
+  try {
+    return COMPOSED.includes(script) || (RegExp(`\\p{sc=${script}}`, 'u') && !NO_SCRIPTS.includes(script));
   } catch {
     return false;
   }
@@ -34,17 +52,31 @@ function isKnownTag(code: string) {
 /**
  * Describes the language of a folder in `i18n/`.
  * @param code name of the folder: `ko`, `zh-Hant`, `pt-BR`
- * @throws {UserError} if it is not a BCP 47 tag, or Intl has no name for the language
+ * @throws {UserError} if it is not a BCP 47 tag of the usual form, Intl has no name for the language or Unicode no letters
+ *   of its script, or it is English again
  */
 export function describeLanguage(code: string) {
-  const name = isKnownTag(code) && new Intl.DisplayNames(code, {type: 'language'}).of(code);
+  const tag = readTag(code);
+  const isKnown = tag && Intl.DisplayNames.supportedLocalesOf(code).length > 0;
+  const name = isKnown && new Intl.DisplayNames(code, {type: 'language'}).of(code);
   const {label = name, dateFormat = code} = EXCEPTIONS[code] ?? {};
-  if (!label) {
+  if (!tag || !label) {
     throw new UserError(
       `i18n/${code}: a folder here is named by the tag of a language that Intl knows; expected one as ko, pt-BR or zh-Hant. Describe a rarer language in EXCEPTIONS in src/facts/languages.ts.`,
     );
   }
-  const {language, region} = new Intl.Locale(dateFormat).maximize();
+  const {language, script} = tag;
+  if (!hasLetters(script)) {
+    throw new UserError(
+      `i18n/${code}: Unicode has no letters of a script ${script}, so checks and fonts cannot know them; expected the tag without it, as ${language}.`,
+    );
+  }
+  if (language === 'en' && script === 'Latn' && code !== 'en') {
+    throw new UserError(
+      `i18n/${code}: the texts are in English already, and sentences that are equal to the English count as not translated; expected another language.`,
+    );
+  }
+  const openGraph = new Intl.Locale(dateFormat).maximize();
   return {
     /** BCP 47 tag; also the folder in `i18n/`, the prefix of addresses and the value of `lang`. */
     code,
@@ -52,8 +84,9 @@ export function describeLanguage(code: string) {
     label: label.charAt(0).toLocaleUpperCase(code) + label.slice(1),
     /** BCP 47 tag that decides how dates are written. */
     dateFormat,
+    direction: RIGHT_TO_LEFT.includes(script) ? ('rtl' as const) : ('ltr' as const),
     /** Open Graph locale, `language_TERRITORY`. */
-    openGraph: `${language}_${region}`,
+    openGraph: `${openGraph.language}_${openGraph.region}`,
   };
 }
 

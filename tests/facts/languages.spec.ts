@@ -8,20 +8,48 @@ test('the languages are English and the folders of i18n/, described by data of I
   // i18n/en/ is there if an operator has changed the words of the site.
   const codes = folders.map(({name}) => name).filter((name) => name !== 'published' && name !== 'en');
   expect(languages.map(({code}) => code).toSorted()).toEqual(['en', ...codes].sort());
-  expect(languages[0]).toEqual({code: 'en', label: 'English', openGraph: 'en_GB', dateFormat: 'en-GB'});
+  expect(languages[0]).toEqual({
+    code: 'en',
+    label: 'English',
+    openGraph: 'en_GB',
+    direction: 'ltr',
+    dateFormat: 'en-GB',
+  });
   expect(describeLanguage('ja')).toEqual({
     code: 'ja',
     label: '日本語',
     openGraph: 'ja_JP',
     dateFormat: 'ja',
+    direction: 'ltr',
   });
   expect(describeLanguage('zh-Hant')).toMatchObject({openGraph: 'zh_TW', dateFormat: 'zh-Hant'});
   expect(describeLanguage('fr')).toMatchObject({label: 'Français'});
-  for (const folder of ['ko_KR', 'zh-hant', 'xx', 'ain', 'tlh', 'ca-valencia']) {
+  // Docusaurus takes the second for a language from left to right.
+  expect(['ar', 'az-Arab', 'ff-Adlm', 'ks-Deva'].map((code) => describeLanguage(code).direction)).toEqual([
+    'rtl',
+    'rtl',
+    'rtl',
+    'ltr',
+  ]);
+  for (const folder of [
+    'ko_KR',
+    'zh-hant',
+    'xx',
+    'ain',
+    'tlh',
+    'ca-valencia',
+    'x-klingon',
+    'de-u-co-phonebk',
+    'ja-x-a',
+  ]) {
     expect(() => describeLanguage(folder)).toThrow(
       new RegExp(`^i18n/${folder}: .* expected one as ko, pt-BR or zh-Hant\\. .* EXCEPTIONS in src/facts/`),
     );
   }
+  // Codes of ISO 15924 without letters of their own in Unicode.
+  for (const script of ['Hrkt', 'Hanb', 'Jamo', 'Aran', 'Latf', 'Zyyy', 'Zinh', 'Zxxx', 'Qaaa', 'Xxxx'])
+    expect(() => describeLanguage(`ja-${script}`)).toThrow(`no letters of a script ${script}`);
+  expect(() => describeLanguage('en-GB')).toThrow('in English already');
 });
 
 /** Addresses of a page in English and in Japanese, and other forms of them that a browser may report. */

@@ -20,12 +20,14 @@ import type {Rule, Severity} from './problem';
 
 /** A locale of the site: what the plugin needs to know of it. */
 export type Locale = {
-  /** BCP 47 tag; also the name of its folder in `i18n/`. */
+  /** BCP 47 tag, whose script Unicode has; also the name of its folder in `i18n/`. */
   code: string;
   /** The language's own name for itself. */
   label: string;
   /** BCP 47 tag that decides how dates are written. */
   dateFormat: string;
+  /** Direction of its script. Default: `ltr`. */
+  direction?: 'ltr' | 'rtl';
   /** Whether a build as a trial shows it although it is in progress: its errors do not stop that build. */
   isUnfinished?: boolean;
 };

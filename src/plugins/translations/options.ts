@@ -20,7 +20,12 @@ export type Options = Project & {
 };
 
 const text = Joi.string().required();
-const locale = Joi.object({code: text, label: text, dateFormat: text}).unknown();
+const locale = Joi.object({
+  code: text,
+  label: text,
+  dateFormat: text,
+  direction: Joi.valid('ltr', 'rtl'),
+}).unknown();
 
 const schema = Joi.object<Options>({
   root: text,

@@ -1,10 +1,10 @@
+import type {Locale} from '../model';
+
 /*
  * Characters that readers do not see, but that change what they see or what is compared: direction marks turn 12
  * into 21.
  */
 
-/** Scripts that are written from right to left. */
-const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 /** Scripts without spaces between words, where a line may break at a zero-width space. */
 const WITHOUT_SPACES = ['Thai', 'Laoo', 'Khmr', 'Mymr', 'Tibt', 'Lana', 'Talu', 'Bali', 'Java'];
 /** Scripts whose letters have no joined forms, so that joiners have no effect. */
@@ -41,10 +41,10 @@ const PICTOGRAPH = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
 
 /**
  * Finds a character that readers do not see, or see as a box, and that the language does not need.
- * @param code BCP 47 tag of the text's language
+ * @param locale of the text
  * @returns its number, as `U+202E`; undefined if there is none
  */
-export function invisibleIn(text: string, code: string) {
+export function invisibleIn(text: string, {code, direction}: Locale) {
   const matches = Array.from(text.matchAll(INVISIBLE));
   // Most texts have none, and finding the script takes longer than everything else.
   if (matches.length === 0) return undefined;
@@ -55,7 +55,7 @@ export function invisibleIn(text: string, code: string) {
     if (character === '\u200b') return WITHOUT_SPACES.includes(script);
     if (character === '\u200c' || character === '\u200d') return !UNJOINED.includes(script);
     // U+202D and U+202E turn round letters and digits in every language.
-    return RIGHT_TO_LEFT.includes(script) && DIRECTIONS.includes(character);
+    return direction === 'rtl' && DIRECTIONS.includes(character);
   };
   const [found] = matches.find((match) => !isNeeded(match)) ?? [];
   return found && `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;

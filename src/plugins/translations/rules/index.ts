@@ -122,7 +122,7 @@ function* textRule(text: Text, context: ReturnType<typeof contextOf>) {
   for (const {id, blocks} of units.values()) {
     for (const {links, line, text: words} of blocks) {
       const place = {...text, line, id};
-      const invisible = invisibleIn(words, locale.code);
+      const invisible = invisibleIn(words, locale);
       if (invisible) {
         yield new Problem(
           'invisible',
