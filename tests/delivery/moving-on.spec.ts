@@ -57,7 +57,9 @@ for (const {motion, path} of [
         else await page.locator(`footer a[href="${address}"]`).click();
         await expect(page).toHaveURL(address);
         // The address is the new page's before its first frame is drawn, and so before `pagereveal`.
-        await expect.poll(() => page.evaluate('window.hasTransition'), address).toBe(motion === 'no-preference');
+        await expect
+          .poll(() => page.evaluate('window.hasTransition'), address)
+          .toBe(motion === 'no-preference');
       }
       if (pagesWithReact.includes(address)) await hydrate(page);
       // A mark that is lost if the page is loaded again.
