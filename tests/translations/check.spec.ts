@@ -232,6 +232,15 @@ const PROBLEMS: Problems[] = [
     '日本の法律に→日本（Shеlf）の法律に',
     // Only one sentence is English.
     '従います。→従います。The law of Japan applies.',
+    // A name in the list answers for words beside others only.
+    [
+      (texts) => {
+        texts.write(NAMES, 'Fees\nRecords\n');
+        texts.replace(JA_TERMS, '## 料金→## Fees');
+        texts.replace(JA_TERMS, '- レコード→- Records');
+      },
+      '## Fees',
+    ],
   ],
   [
     'untranslated',

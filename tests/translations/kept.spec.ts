@@ -96,9 +96,9 @@ test('a text is checked again when what it depends on changes', async ({texts}) 
   texts.replace(PRIVACY, '{#lamps}→{#cameras}');
   texts.replace(JA_PRIVACY, '{#lamps}→{#cameras}');
   expect(await rules()).toEqual([]);
-  texts.replace(JA_CODE, '詳しく→Read more');
-  expect(await rules()).toEqual([`untranslated ${JA_CODE}`]);
-  texts.write('i18n/names.txt', 'Read\nmore\n');
+  texts.replace(JA_TERMS, '- 小説→- Novels');
+  expect(await rules()).toEqual([`untranslated ${JA_TERMS}`]);
+  texts.write('i18n/names.txt', 'Novels\n');
   expect(await rules()).toEqual([]);
 });
 

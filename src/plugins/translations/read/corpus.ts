@@ -97,11 +97,13 @@ export async function readCorpus(project: Project, only?: string) {
     const name = text.trim();
     return name && !name.startsWith('#') ? {name, line: index + 1} : [];
   });
+  const byLength = (a: string, b: string) => b.length - a.length;
+  /** The values of facts, the longest first. */
+  const facts = Object.values(project.facts)
+    .flatMap((value) => value || [])
+    .sort(byLength);
   /** Names that are the same in all languages, the longest first. */
-  const names = [
-    ...Object.values(project.facts).flatMap((value) => value || []),
-    ...listed.map(({name}) => name),
-  ].sort((a, b) => b.length - a.length);
+  const names = [...facts, ...listed.map(({name}) => name)].sort(byLength);
 
   /** The English texts by name; undefined for a file that cannot be read. */
   const english = new Map<string, Text | undefined>([
@@ -137,6 +139,7 @@ export async function readCorpus(project: Project, only?: string) {
       allowed: valuesIn<Allowed>(`${folder}/allowed.yml`, isAllowed, (entry) =>
         Object.fromEntries(Object.entries(entry).map(([name, why]) => [withoutUnits(name), why])),
       ),
+      facts,
       names,
       /**
        * Option that selects this language in a command, as ` --language ja`; empty if the site has only one

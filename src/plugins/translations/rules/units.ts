@@ -4,7 +4,7 @@ import {pairChecksum, type UnitPair} from '../read/corpus';
 import {DATES} from '../read/front-matter';
 import {kept, type Results, whileSame} from '../read/kept';
 import {differentFacts} from './facts';
-import {doubledIn, englishWords, lettersOf, untranslatedIn} from './untranslated';
+import {doubledIn, englishWords, isTitleKind, lettersOf, untranslatedIn} from './untranslated';
 
 /** Returns the properties that a block has in common with its translation: kind, links, digits and facts. */
 const sharedProperties = ({kind, links, text}: Block) =>
@@ -71,7 +71,7 @@ export function unitRule(pair: UnitPair): readonly Problem[] {
 
 function* compareUnit(pair: UnitPair) {
   const {id, english, translated, state, isSection, line: start, before, former, translation} = pair;
-  const {locale, names, allowed, flag} = translation;
+  const {locale, facts, names, allowed, flag} = translation;
 
   if (!english) {
     yield new Problem(
@@ -177,14 +177,16 @@ function* compareUnit(pair: UnitPair) {
     const isEmpty = !text.trim() && englishBlock.text.trim();
     const untranslated = isEmpty
       ? text
-      : untranslatedIn(text, words, [...names, ...code], locale, kind === 'table cell');
+      : untranslatedIn(text, words, {fixed: [...facts, ...code], all: [...names, ...code]}, locale, kind);
     if (untranslated !== undefined) {
       yield* report(
         'untranslated',
         block,
         [shortened(untranslated)],
         `${quoted(untranslated)} is not in ${locale.label}.`,
-        'Translate it; a name goes into i18n/names.txt, once for all languages.',
+        isTitleKind(kind)
+          ? 'Translate it; names in i18n/names.txt do not count where they are a whole heading or message.'
+          : 'Translate it; a name goes into i18n/names.txt, once for all languages.',
       );
     }
     // Translations may emphasize foreign words, and split one emphasized passage of the English into two. So

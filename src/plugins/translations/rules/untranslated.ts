@@ -45,6 +45,9 @@ const NAMES = /\d(?![\d.]*[.)]\s)|\p{Lu}\p{L}*,\s?\p{Lu}|\p{L}\p{Lu}|\p{Lu}\p{Ll
 /** Matches facts and addresses, identifiers, names of hosts and files, 2D and 3D. */
 const KNOWN = new RegExp(`${EXACT.source}|\\w*_\\w*|\\w+\\.\\w[\\w./-]*|\\b\\dD\\b`, 'gu');
 
+/** Returns whether blocks of a kind are short and have no full stop. */
+export const isTitleKind = (kind: string) => ['heading', 'sub-heading', 'title', 'message'].includes(kind);
+
 /** What regular expressions of a language find: a letter of its script, and words in a script of neither language. */
 type Letters = {isLatin: boolean; own: RegExp; other: RegExp};
 
@@ -79,31 +82,33 @@ export function englishWords(texts: readonly string[]) {
  * script that neither language uses, or such a letter in a Latin word: the Cyrillic а looks like the Latin a.
  * @param text of a block of the translation
  * @param english the texts of all blocks of the English unit, as {@link englishWords} returns them
- * @param names words that are the same in all languages
+ * @param names words that are the same in all languages: values of facts, code, and all with those of i18n/names.txt
  * @param locale of the translation
- * @param isCell whether the text is a cell of a table, which may be an identifier, as the name of a cookie
+ * @param kind of the block. A cell of a table may be an identifier, as the name of a cookie; a heading, title or message
+ *   that is nothing but a name is reported, because the list of names could silence any of them
  * @returns the words; undefined if everything is translated
  */
 export function untranslatedIn(
   text: string,
   english: ReturnType<typeof englishWords>,
-  names: readonly string[],
+  names: {fixed: readonly string[]; all: readonly string[]},
   {code}: Locale,
-  isCell = false,
+  kind = '',
 ) {
   // One word that is no title as "Purpose": session, PHPSESSID.
-  if (isCell && /^(?!\p{Lu}\p{Ll}+$)\S+$/u.test(text) && english.texts.includes(text)) return undefined;
+  if (kind === 'table cell' && /^(?!\p{Lu}\p{Ll}+$)\S+$/u.test(text) && english.texts.includes(text))
+    return undefined;
   const {isLatin, own, other} = known.get(code) ?? lettersIn(code);
   known.set(code, {isLatin, own, other});
   /** Removes names, facts, addresses, identifiers (`app_id`), names of hosts and files (`a.example`), 2D and 3D. */
-  const withoutKnown = (words: string) =>
-    names.reduce((rest, name) => rest.replaceAll(name, ' '), words.replace(KNOWN, ' '));
+  const withoutKnown = (words: string, known = names.all) =>
+    known.reduce((rest, name) => rest.replaceAll(name, ' '), words.replace(KNOWN, ' '));
 
   function isForeign(part: string) {
     const isSame = english.sentences.has(lettersOf(part));
     if (!isSame && (isLatin || own.test(part))) return false;
     // Names, facts and addresses do not count, nor words with a digit.
-    const rest = withoutKnown(part);
+    const rest = withoutKnown(part, part === text && isTitleKind(kind) ? names.fixed : names.all);
     const words = rest.match(/(?<![\p{L}\d]|\d-)\p{L}[\p{L}\p{M}'’-]*(?!\d)\.?/gu) ?? [];
     const isProse = words.length > 1 && PROSE.test(words.join(' '));
     const isTitle = part === text && words.length > (isSame ? 0 : 1) && !NAMES.test(rest);
