@@ -298,6 +298,7 @@ const PROBLEMS: Problems[] = [
     'of Japan→of \\<Country Name>',
   ],
   ['placeholder', JA_TERMS, '日本の→[Insert Country]の'],
+  ['placeholder', PAGE, 'All rights→[Your Company]. All rights'],
   ['stale', [TERMS, JA_TERMS], ['Ask at→Enquire at', '## 料金']],
   [
     'invisible',

@@ -119,9 +119,10 @@ function* textRule(text: Text, context: ReturnType<typeof contextOf>) {
       );
     }
   }
-  for (const {id, blocks} of units.values()) {
+  // English messages are in many files.
+  for (const {id, file, blocks} of units.values()) {
     for (const {links, line, text: words} of blocks) {
-      const place = {...text, line, id};
+      const place = {file, line, id};
       const invisible = invisibleIn(words, locale);
       if (invisible) {
         yield new Problem(
