@@ -97,7 +97,8 @@ export async function openPreview(
     const width = picture.clientWidth;
     drawLook(look, width * devicePixelRatio);
     canvas.dataset.drawn = '';
-    phone.dataset.mode = introduces ? 'depth' : mode;
+    // Nothing stands out of the phone while the depth map is over a part of the photo.
+    phone.dataset.mode = look.depth > 0 ? 'depth' : mode;
     if (pieces) {
       const movement = movementOf(look, Number(pieces.dataset.depth));
       pieces.style.transform = `translate(calc(${movement.x * width}px - 50%), ${movement.y * width}px) scale(${movement.scale})`;

@@ -98,8 +98,22 @@ test.describe('with motion', () => {
         queueMicrotask(pass);
         return 1;
       };
+      /** For each change of what is shown, its name and the number of frames drawn before it. */
+      const changes: [string | null, number][] = [];
+      Object.assign(window, {changes});
+      new MutationObserver(([{target} = {}]) => {
+        if (!(target instanceof Element)) return;
+        const mode = target.getAttribute('data-mode');
+        if (mode !== changes.at(-1)?.[0]) changes.push([mode, Reflect.get(window, 'counted').draws]);
+      }).observe(document, {subtree: true, attributeFilter: ['data-mode']});
     });
     const preview = await openPreview(page);
+    /** Returns the frames that the depth map was shown, with its movement away, before objects step out of the phone. */
+    const framesOfDepth = async () => {
+      await expect.poll(() => page.evaluate('changes.at(-1)?.[0]')).toBe('3d');
+      const [[, shown], [, over]] = await page.evaluate<[string, number][]>('changes.slice(-2)');
+      return over - shown;
+    };
     // The hint is for touch screens; a mouse need not drag.
     await expect(page.getByText('Drag to tilt')).toBeHidden();
     const photo = await preview.photo();
@@ -108,6 +122,8 @@ test.describe('with motion', () => {
     await expect.poll(() => preview.differs(photo)).toBeGreaterThan(20);
     await expect.poll(preview.lean).toBeGreaterThan(0.1);
     await page.evaluate(() => Object.assign(document.documentElement.dataset, {atOnce: true}));
+    // The introduction takes 1.7 s and the depth map's movement away 0.9 s, in frames of 50 ms.
+    expect(await framesOfDepth()).toBeGreaterThan(2.5 / 0.05);
     await expect.poll(() => preview.differs(photo)).toBeLessThan(1.5);
     await preview.settled();
     expect(await preview.differs(photo)).toBeLessThan(1.5);
