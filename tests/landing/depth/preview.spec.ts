@@ -111,7 +111,8 @@ test.describe('with motion', () => {
     /** Returns the frames that the depth map was shown, with its movement away, before objects step out of the phone. */
     const framesOfDepth = async () => {
       await expect.poll(() => page.evaluate('changes.at(-1)?.[0]')).toBe('3d');
-      const [[, shown], [, over]] = await page.evaluate<[string, number][]>('changes.slice(-2)');
+      const [[, shown], [, over]] =
+        await page.evaluate<[shown: [string, number], over: [string, number]]>('changes.slice(-2)');
       return over - shown;
     };
     // The hint is for touch screens; a mouse need not drag.
