@@ -88,6 +88,8 @@ export default defineConfig({
   // Tests that pass leave no files.
   preserveOutput: 'failures-only',
   forbidOnly: true,
+  // In CI, whose machines are busy at times. The last lines of the run name a test that failed at first.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   // Two for each processor of CI, because tests often wait for browsers.
   workers: 4,

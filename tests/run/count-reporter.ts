@@ -1,5 +1,5 @@
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import type {Reporter, TestCase, TestResult} from 'playwright/types/testReporter';
+import type {FullConfig, Reporter, Suite} from 'playwright/types/testReporter';
 
 /** Counts of tests. */
 export type Counts = {passed: number; failed: number};
@@ -10,33 +10,41 @@ export type Counts = {passed: number; failed: number};
  * $COUNTS_OF.
  */
 export default class CountReporter implements Reporter {
-  private passed = 0;
-  private failed = 0;
-  /** Tests and engines that were not run, with the reason. */
-  private skipped: Set<string>;
+  private suite: Suite | undefined;
+  private errors = 0;
 
   /** @param options `notRun`: what the configuration leaves out, with the reason */
-  constructor({notRun = []}: {notRun?: string[]}) {
-    this.skipped = new Set(notRun);
-  }
+  constructor(private readonly options: {notRun?: string[]} = {}) {}
 
-  onTestEnd({title}: TestCase, {status, annotations}: TestResult) {
-    if (status === 'passed') this.passed++;
-    else if (status === 'skipped') {
-      const reason = annotations.map(({description}) => description).join() || 'a test before it failed';
-      this.skipped.add(`${title}: ${reason}`);
-    } else this.failed++;
+  onBegin(_config: FullConfig, suite: Suite) {
+    this.suite = suite;
   }
 
   /** Called for errors outside of tests, for example if a file cannot be compiled. */
   onError() {
-    this.failed++;
+    this.errors++;
   }
 
   async onExit() {
-    for (const entry of this.skipped) console.log(`Not run: ${entry.trim()}`);
+    let passed = 0;
+    let failed = this.errors;
+    let failedOnce = this.errors;
+    /** Tests and engines that were not run, with the reason, and tests that failed at first. */
+    const notes = new Set((this.options.notRun ?? []).map((entry) => `Not run: ${entry.trim()}`));
+    for (const test of this.suite?.allTests() ?? []) {
+      const outcome = test.outcome();
+      if (outcome === 'unexpected') failed++;
+      else if (outcome !== 'skipped') passed++;
+      if (outcome === 'unexpected' || outcome === 'flaky') failedOnce++;
+      if (outcome === 'flaky') notes.add(`Failed, and passed when it was run again: ${test.title}`);
+      if (outcome === 'skipped' && test.results.length > 0) {
+        const reasons = test.annotations.map(({description}) => description).join();
+        notes.add(`Not run: ${test.title}: ${reasons || 'a test before it failed'}`);
+      }
+    }
+    for (const note of notes) console.log(note);
     const {COUNTS_FOR, COUNTS_OF = '', TEST_RESULTS: results = ''} = process.env;
-    if (this.failed === 0) {
+    if (failedOnce === 0) {
       rmSync(results, {recursive: true, force: true});
     } else {
       console.log(
@@ -44,12 +52,12 @@ export default class CountReporter implements Reporter {
       );
     }
     if (COUNTS_FOR) {
-      writeFileSync(COUNTS_FOR, JSON.stringify({passed: this.passed, failed: this.failed} satisfies Counts));
+      writeFileSync(COUNTS_FOR, JSON.stringify({passed, failed} satisfies Counts));
       return;
     }
     const before: Counts = existsSync(COUNTS_OF)
       ? JSON.parse(readFileSync(COUNTS_OF, 'utf8'))
       : {passed: 0, failed: 0};
-    console.log(`${before.passed + this.passed} passed, ${before.failed + this.failed} failed`);
+    console.log(`${before.passed + passed} passed, ${before.failed + failed} failed`);
   }
 }
