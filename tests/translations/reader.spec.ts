@@ -3,9 +3,11 @@ import {expect, test} from 'playwright/test';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
+import {parseForeign} from '../../src/plugins/translations/commands/foreign';
 import {readYaml} from '../../src/plugins/translations/files';
 import type {Problem} from '../../src/plugins/translations/problem';
 import {parseDocument} from '../../src/plugins/translations/read/document';
+import {readPage} from '../../src/plugins/translations/read/mdx';
 import {readEnglishMessages} from '../../src/plugins/translations/read/messages';
 import {markdown, parseMarkdown, proseRemarkPlugins} from '../../src/plugins/translations/read/syntax';
 import {TemporaryFolder} from '../temporary-folder';
@@ -192,6 +194,36 @@ test('nesting without bound is refused with its line', () => {
     expect(parts[0]?.blocks[0]?.text).toBe('A');
   }
   expect(read(`A\n\n${'- '.repeat(40)}b`).problems).toEqual([]);
+});
+
+test('a paragraph with too many marks is refused with its line, also in pages and in texts to import', async () => {
+  const marks = `# A\n\n${'*a_ '.repeat(600)}\n`;
+  const few = `# A\n\n${'**a** '.repeat(240)}\n\n${'*a* '.repeat(400)}\n`;
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(proseRemarkPlugins as never);
+  const pages = new TemporaryFolder();
+  const readers: [read: (text: string) => unknown, place: string][] = [
+    [(text) => processor.runSync(processor.parse(text)), '3:2001'],
+    [
+      (text) => parseForeign('a.md', text, {leftOut: new Set(), unsafe: new Set(), hasLetteredLists: false}),
+      'a.md:3: ',
+    ],
+    [
+      (text) => {
+        pages.write('src/pages/a.mdx', text);
+        return readPage(pages.root, 'src/pages/a.mdx');
+      },
+      'src/pages/a.mdx:3: ',
+    ],
+  ];
+  for (const [readMarks, place] of readers) {
+    const error = await Promise.resolve(marks).then(readMarks).catch(String);
+    expect(error).toContain(place);
+    expect(error).toContain('This paragraph has more than 1000 characters of marks');
+    await Promise.resolve(few).then(readMarks);
+  }
 });
 
 test('English messages are read in each form that Docusaurus knows, with the lines of their ids', async () => {

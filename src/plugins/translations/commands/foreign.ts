@@ -9,9 +9,9 @@ import rehypeRemark, {type Options} from 'rehype-remark';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {EXIT, SKIP, visit} from 'unist-util-visit';
-import {quoted} from '../problem';
+import {malformed, quoted} from '../problem';
 import {tooDeep} from '../read/document';
-import {foreignMarkdown, MAX_DEPTH, parse} from '../read/syntax';
+import {foreignMarkdown, MAX_DEPTH, parse, TOO_MANY_MARKS} from '../read/syntax';
 import {isRefused} from '../rules/links';
 
 /*
@@ -411,6 +411,11 @@ export function parseForeign(file: string, source: string, changes: Changes): Ro
   const markdown = isPage ? undefined : parse(source, foreignMarkdown());
   const line = tooDeepLine(source) ?? markdown?.data?.tooDeep;
   if (line !== undefined) throw tooDeep(file, line);
+  if (markdown) {
+    visit(markdown, 'unreadable', ({position}) => {
+      throw malformed(file, position?.start.line ?? 1, ...TOO_MANY_MARKS);
+    });
+  }
   const anchors = new AnchorCollector();
   const children = markdown
     ? withoutHtml(markdown, source, changes, anchors)

@@ -315,6 +315,11 @@ const surplusMarks: Construct = {
   },
 };
 
+/** Bounds the marks of each paragraph, heading and cell. After all extensions whose marks it bounds. */
+const boundedMarks = Object.fromEntries(
+  Array.from(MARK_CHARACTERS, (mark) => [mark.charCodeAt(0), surplusMarks]),
+);
+
 /** The extension of micromark for legal texts. */
 export const legalText: Extension = {
   disable: {
@@ -328,7 +333,7 @@ export const legalText: Extension = {
   text: {
     [codes.leftCurlyBrace]: [fact, sectionId, commentConstruct(codes.leftCurlyBrace, false), unreadable],
     [codes.lessThan]: [htmlBreak, commentConstruct(codes.lessThan, false), unreadable],
-    ...Object.fromEntries(Array.from(MARK_CHARACTERS, (mark) => [mark.charCodeAt(0), surplusMarks])),
+    ...boundedMarks,
   },
   // Addresses and titles of links and images.
   string: {[codes.leftCurlyBrace]: fact},
@@ -342,6 +347,7 @@ export const foreignText: Extension = {
   text: {
     [codes.leftCurlyBrace]: sectionId,
     [codes.lessThan]: commentConstruct(codes.lessThan, false),
+    ...boundedMarks,
   },
 };
 
@@ -364,4 +370,4 @@ const singleTilde: Construct = {
 };
 
 /** The extension for Markdown that is no legal text. */
-export const plainTilde: Extension = {text: {[codes.tilde]: singleTilde}};
+export const prose: Extension = {text: {...boundedMarks, [codes.tilde]: [surplusMarks, singleTilde]}};

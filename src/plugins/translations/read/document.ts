@@ -3,11 +3,11 @@ import {toString as wordsOf} from 'mdast-util-to-string';
 import {visitParents} from 'unist-util-visit-parents';
 import type {Block, Text} from '../model';
 import {malformed, onOneLine, type Problem, quoted} from '../problem';
-import {MARK_CHARACTERS, MAX_MARKS} from './constructs';
+import {MARK_CHARACTERS} from './constructs';
 import {afterValue, allDates, DATES, type Filler, readFrontMatter, type Sources} from './front-matter';
 import {kept} from './kept';
 import {BLOCKS, joinLines, ownText} from './lines';
-import {type FactNode, MAX_DEPTH, type Piece, parse, parseMarkdown} from './syntax';
+import {type FactNode, MAX_DEPTH, type Piece, parse, parseMarkdown, TOO_MANY_MARKS} from './syntax';
 
 /*
  * Parses legal documents, for pages and for the checks. A legal document consists of front matter, an
@@ -87,10 +87,7 @@ function mistakeIn(node: Nodes, source: string): [reason: string, note: string] 
     ];
   }
   if (node.type === 'unreadable' && MARK_CHARACTERS.includes(node.value.charAt(0))) {
-    return [
-      `This paragraph has more than ${MAX_MARKS} characters of marks for bold, italic or struck text.`,
-      'Write it in several paragraphs, or write \\* where * is meant as text.',
-    ];
+    return TOO_MANY_MARKS;
   }
   if (node.type === 'unreadable') {
     return [

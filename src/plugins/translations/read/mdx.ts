@@ -3,6 +3,7 @@ import type {Nodes, Root} from 'mdast';
 import {readText} from '../files';
 import {asSentence, malformed, onOneLine} from '../problem';
 import {kept} from './kept';
+import {proseSyntax, TOO_MANY_MARKS} from './syntax';
 
 /** What a page in MDX contains besides its words. */
 export type Page = {
@@ -43,7 +44,11 @@ async function loadProcessor(): Promise<Processor> {
     import('remark-gfm'),
   ]);
   const {unwrapMdxCodeBlocks, escapeMarkdownHeadingIds} = await import('@docusaurus/utils');
-  const parser = unified().use(markdown).use(mdx).use([frontMatter, directive, gfm, comment]);
+  const parser = unified()
+    .use(markdown)
+    .use(mdx)
+    .use([frontMatter, directive, gfm, comment])
+    .use(proseSyntax);
   return {
     unwrap: (source) => escapeMarkdownHeadingIds(unwrapMdxCodeBlocks(source)),
     parse: (unwrapped) => parser.parse(unwrapped),
@@ -154,6 +159,7 @@ async function parsePage(file: string, source: string): Promise<Page> {
   const addresses: {text: string; line: number}[] = [];
   visit(tree, (node) => {
     const line = lines[node.position?.start.line ?? 1] ?? 1;
+    if (node.type === 'unreadable') throw malformed(file, line, ...TOO_MANY_MARKS);
     for (const text of codeOf(node as MdxNode, file)) code.push({text: onOneLine(text), line});
     for (const text of addressesOf(node)) addresses.push({text, line});
   });

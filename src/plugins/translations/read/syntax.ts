@@ -1,7 +1,7 @@
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import type {Data, Literal, Nodes, Parents, Root} from 'mdast';
 import type {CompileContext, Extension, Handle} from 'mdast-util-from-markdown';
-import type {TokenType} from 'micromark-util-types';
+import type {Extension as Syntax, TokenType} from 'micromark-util-types';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -10,8 +10,9 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
 import {lineAt} from '../files';
-import {foreignText, legalText, plainTilde} from './constructs';
+import {foreignText, legalText, MAX_MARKS, prose} from './constructs';
 import {readOnce} from './kept';
 import {BLOCKS, joinLines} from './lines';
 
@@ -105,6 +106,15 @@ const commentNodes = nodeOf('comment', (text, isOpen) => {
   return {value, isOpen};
 });
 
+/** Makes nodes of what no other construct takes, and of marks after too many others. */
+const unreadableNodes = nodeOf('unreadable', (value) => ({value}));
+
+/** What is wrong with a paragraph that has too many marks, and how to write it. */
+export const TOO_MANY_MARKS: [reason: string, note: string] = [
+  `This paragraph has more than ${MAX_MARKS} characters of marks for bold, italic or struck text.`,
+  'Write it in several paragraphs, or write \\* where * is meant as text.',
+];
+
 /** Makes nodes of the tokens of constructs.ts. */
 const nodes: Extension[] = [
   nodeOf('fact', (value) => {
@@ -113,7 +123,7 @@ const nodes: Extension[] = [
   }),
   idNodes,
   commentNodes,
-  nodeOf('unreadable', (value) => ({value})),
+  unreadableNodes,
   {
     enter: {
       htmlBreak(token) {
@@ -149,12 +159,13 @@ const nodes: Extension[] = [
   },
 ];
 
-/** Plugin of unified: adds the syntax of legal texts. */
-function remarkLegalText(this: Processor) {
-  const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), legalText];
-  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), nodes];
-}
+/** Returns a plugin of unified that adds syntax to that of the plugins before it. */
+const withSyntax = (syntax: Syntax[], nodes: Extension[]) =>
+  function (this: Processor) {
+    const data = this.data();
+    data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...syntax];
+    data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...nodes];
+  };
 
 /** Parses and writes Markdown with GFM. `~` alone is text; bold and struck text may stand beside brackets of Japanese. */
 const gfm = unified()
@@ -167,12 +178,15 @@ const gfm = unified()
   .freeze();
 
 /** Parses legal texts, and writes Markdown. */
-export const markdown = gfm().use(remarkLegalText).freeze();
+export const markdown = gfm()
+  .use(withSyntax([legalText], nodes))
+  .freeze();
 
 /** Parses Markdown of others, with HTML, for `import`. As in MDX, indented text is no code. */
 export const foreignMarkdown = gfm()
-  .data('micromarkExtensions', [{disable: {null: ['codeIndented']}}, foreignText])
-  .data('fromMarkdownExtensions', [idNodes, commentNodes])
+  .use(
+    withSyntax([{disable: {null: ['codeIndented']}}, foreignText], [idNodes, commentNodes, unreadableNodes]),
+  )
   .freeze();
 
 /** How many nodes may contain each other: more than in any text, and few enough for programs that walk trees. */
@@ -229,11 +243,12 @@ export function parseMarkdown(file: string, source: string): Root {
   return readOnce(`tree ${file}`, source, [], () => parse(source));
 }
 
-/** Plugin of remark: `~` alone is text. */
-function remarkPlainTilde(this: Processor) {
-  const data = this.data();
-  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), plainTilde];
-}
+/** Plugin of unified for Markdown that is no legal text: `~` alone is text, and marks are bounded. */
+export const proseSyntax = withSyntax([prose], [unreadableNodes]);
+
+/** Plugin of remark: refuses a paragraph with too many marks. */
+const remarkRefuseMarks = () => (tree: Root, file: VFile) =>
+  visit(tree, 'unreadable', (node) => file.fail(TOO_MANY_MARKS.join(' '), node));
 
 /** Plugin of remark: joins the lines of paragraphs, headings and cells, see {@link joinLines}. */
 const remarkJoinLines = () => (tree: Root) =>
@@ -249,6 +264,7 @@ const remarkJoinLines = () => (tree: Root) =>
 export const proseRemarkPlugins = [
   remarkCjkFriendly,
   [remarkCjkFriendlyStrikethrough, {singleTilde: false}],
-  remarkPlainTilde,
+  proseSyntax,
+  remarkRefuseMarks,
   remarkJoinLines,
 ] as MDXPlugin[];
