@@ -72,7 +72,7 @@ const REQUIRED = {
     '- run: .github/settings\n',
     // A tag that deploys nothing fails.
     '\n    needs: host\n',
-    "if: vars.CLOUDFLARE_PROJECT == '' && vars.GITHUB_PAGES != 'true'\n",
+    "if: vars.CLOUDFLARE_PROJECT == '' && vars.PUBLISH_ON_GITHUB_PAGES != 'true'\n",
     // Folders such as .well-known/ are hidden files.
     'path: build\n          # .well-known/ and .nojekyll\n          include-hidden-files: true',
   ],
@@ -104,10 +104,11 @@ const REQUIRED = {
 
 /**
  * Matches what a workflow must not have: actions that their owner can change later, programs of packages that are
- * run while they are installed, a token with write access for code of others, and secrets in the log.
+ * run while they are installed, a token with write access for code of others, secrets in the log, and variables of
+ * the repository that GitHub does not allow.
  */
-const UNSAFE =
-  /uses: (?!\.\/|.*@[0-9a-f]{40} )|npm ci(?!.* --ignore-scripts)|pull_request_target|toJSON\(secrets/;
+const REFUSED =
+  /uses: (?!\.\/|.*@[0-9a-f]{40} )|npm ci(?!.* --ignore-scripts)|pull_request_target|toJSON\(secrets|vars\.GITHUB_/;
 
 test('the publishing workflow passes every setting and checks the release, the container copies what the build makes, and workflows run no code that others may change', () => {
   const accepted = new RegExp(/test\("(.*?)"\)/.exec(read('.github/settings'))?.[1] ?? '');
@@ -116,6 +117,6 @@ test('the publishing workflow passes every setting and checks the release, the c
     for (const text of texts) expect(read(file)).toContain(text);
   }
   for (const file of readdirSync('.github/workflows')) {
-    expect(read(`.github/workflows/${file}`), file).not.toMatch(UNSAFE);
+    expect(read(`.github/workflows/${file}`), file).not.toMatch(REFUSED);
   }
 });
