@@ -85,9 +85,11 @@ export function Contact() {
           <div className={clsx('abreast', styles.links)}>
             <a className="target" href={formUrl} target="_blank" rel="noopener noreferrer">
               <span>
-                <Translate id="contact.open" description="Link that opens the contact form in a new tab">
-                  Open the form in a new tab
-                </Translate>
+                <span className={styles.opening}>
+                  <Translate id="contact.open" description="Link that opens the contact form in a new tab">
+                    Open the form in a new tab
+                  </Translate>
+                </span>
                 <Icon name="away" />
               </span>
             </a>
