@@ -125,9 +125,9 @@ export async function openPreview(page: Page, press?: () => Promise<void>) {
     photo: async () => readPicture(photo, await pixels()),
     /** Waits until the picture has come to rest, and returns its tilt. */
     leaned: (axis?: 'x' | 'y') => settled().then(() => lean(axis)),
-    /** Moves a slider to its start or end, and returns the pixels of the canvas. */
-    async slide(name: RegExp, key: 'Home' | 'End') {
-      await page.getByRole('slider', {name}).press(key);
+    /** Moves the slider of an axis to its start or end, and returns the pixels of the canvas. */
+    async slide(axis: 'x' | 'y', key: 'Home' | 'End') {
+      await page.locator(`[type=range][name=${axis}]`).press(key);
       await settled();
       return pixels();
     },

@@ -7,7 +7,9 @@ test.use({
   viewport: {width: 400, height: 600},
 });
 
-const sidewaysOf = (page: Page) => page.getByRole('slider', {name: /left.+right/});
+const sidewaysOf = (page: Page) => page.locator('[type=range][name=x]');
+const hintIn = (page: Page) => page.locator('canvas ~ div > p');
+const tiltButtonIn = (page: Page) => page.locator('button[aria-pressed]');
 const slidersOf = (page: Page) => sidewaysOf(page).locator('../..');
 /** Returns the colours of text and ground. Of the colours of a system, that of selected text may be no other. */
 const coloursOf = (control: Locator) =>
@@ -24,12 +26,9 @@ test('with reduced motion, the picture moves only by the visitor’s sliders, vi
   await passFrames(page);
   expect(await preview.draws()).toBe(1);
   // This device has no sensor.
-  await expect(page.getByRole('button', {name: /tilting/})).toHaveCount(0);
-  for (const [name, axis] of [
-    [/up.+down/, 'y'],
-    [/left.+right/, 'x'],
-  ] as const) {
-    const [start, end] = [await preview.slide(name, 'Home'), await preview.slide(name, 'End')];
+  await expect(tiltButtonIn(page)).toHaveCount(0);
+  for (const axis of ['y', 'x'] as const) {
+    const [start, end] = [await preview.slide(axis, 'Home'), await preview.slide(axis, 'End')];
     const moved = (Object.keys(things) as Thing[]).map(
       (thing) => placeOf(end, thing)[axis] - placeOf(start, thing)[axis],
     );
@@ -73,7 +72,7 @@ test('with reduced motion, the picture moves only by the visitor’s sliders, vi
   await page.setViewportSize({width: 844, height: 390});
   await preview.settled();
   const draws = await preview.draws();
-  await preview.slide(/left.+right/, 'Home');
+  await preview.slide('x', 'Home');
   expect(await preview.draws()).toBeGreaterThan(draws);
 });
 
@@ -116,7 +115,7 @@ test.describe('with motion', () => {
       return over - shown;
     };
     // The hint is for touch screens; a mouse need not drag.
-    await expect(page.getByText('Drag to tilt')).toBeHidden();
+    await expect(hintIn(page)).toBeHidden();
     const photo = await preview.photo();
     // The canvas has no more pixels than the screen.
     expect(photo.width).toBeLessThan(100);
@@ -156,7 +155,7 @@ test.describe('with motion', () => {
     const drawsAtRest = await preview.draws();
     await page.mouse.move(0, 0);
     await expect.poll(preview.draws).toBeGreaterThan(drawsAtRest + 2);
-    await expect(page.getByText('Drag to tilt')).toHaveCount(0);
+    await expect(hintIn(page)).toHaveCount(0);
     await page.evaluate(() => scrollTo({top: 0, behavior: 'instant'}));
     await expect(preview.canvas).not.toBeInViewport();
     await preview.settled();
@@ -207,7 +206,7 @@ test('the modes show the photo, the depth map in the palette’s colours, and th
   await preview.choose('depth');
   await expect(preview.canvas).toHaveAttribute('data-drawn');
 
-  await page.getByRole('radio', {name: 'Depth'}).focus();
+  await page.locator('[value=depth]').focus();
   const extension = await preview.canvas.evaluateHandle((canvas: HTMLCanvasElement) =>
     canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
   );
@@ -248,10 +247,7 @@ test('pieces beside the phone are shown in 3D only, also before the preview open
   const width = (await boxOf(preview.canvas)).width;
   // The nearest object of the test photo has the depth 1.
   await pieces.evaluate((image: HTMLElement) => Object.assign(image.dataset, {depth: '1'}));
-  const [start, end] = [
-    await preview.slide(/left.+right/, 'Home'),
-    await preview.slide(/left.+right/, 'End'),
-  ];
+  const [start, end] = [await preview.slide('x', 'Home'), await preview.slide('x', 'End')];
   const {x, y, scale} = await moved();
   // As far as in the picture, from its middle. The object is `middle` pixels from it at rest, of 320.
   const inPicture = placeOf(end, 'near').x - placeOf(start, 'near').x;
@@ -320,8 +316,8 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await openPreview(page);
-    const group = page.getByRole('group', {name: 'How the photo is shown'});
-    const hint = page.getByText('Drag to tilt');
+    const group = page.getByRole('group', {name: /./}).filter({has: page.getByRole('radio')});
+    const hint = hintIn(page);
     await expect(hint).toBeVisible();
     // It moves twice, and rests.
     await page.emulateMedia({reducedMotion: 'no-preference'});
@@ -343,14 +339,14 @@ test.describe('on a touch screen', () => {
       const words = group.locator('input + span');
       expect(await coloursOf(words.first()), forcedColors).not.toBe(await coloursOf(words.last()));
     }
-    await group.getByRole('radio', {name: '3D'}).press('ArrowLeft');
-    await expect(group.getByRole('radio', {name: 'Depth'})).toBeChecked();
+    await group.locator('[value="3d"]').press('ArrowLeft');
+    await expect(group.locator('[value=depth]')).toBeChecked();
     const chosen = group.locator(':focus + span');
     await expect(chosen).toHaveCSS('outline-style', 'solid');
     // The system's colours, not those of the depth map.
     await expect(chosen).toHaveCSS('background-image', 'none');
     await expect(hint).toBeHidden();
-    await page.getByRole('radio', {name: 'Depth'}).press('ArrowRight');
+    await page.locator('[value=depth]').press('ArrowRight');
     await expect(hint).toBeVisible();
     // The hint is hidden, because it would cover the sliders.
     await page.getByRole('slider').first().focus();
@@ -365,11 +361,11 @@ test.describe('on a touch screen', () => {
       Object.assign(DeviceOrientationEvent, {requestPermission: async () => 'denied'}),
     );
     await openPreview(page);
-    const message = page.getByText('Tilt control is unavailable.');
-    await page.getByRole('button', {name: 'Move the 3D image by tilting your device'}).tap();
-    await expect(message).toBeVisible();
+    const message = page.getByRole('status');
+    await tiltButtonIn(page).tap();
+    await expect(message).toHaveText(/./);
     await passHalfAMinute(page);
-    await expect(message).toHaveCount(0);
+    await expect(message).toHaveText('');
     expect(await boxOf(page.getByRole('status'))).toMatchObject({width: 0});
   });
 
@@ -400,13 +396,13 @@ test.describe('on a touch screen', () => {
     expect(requests).toEqual([]);
     expect(await preview.draws()).toBe(1);
 
-    const button = page.getByRole('button', {name: 'Move the 3D image by tilting your device'});
+    const button = tiltButtonIn(page);
     // An empty status is not visible.
     expect(await boxOf(page.getByRole('status'))).toMatchObject({width: 0});
     for (const _ of ['permission denied', 'no sensor']) {
       await button.tap();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
-      await expect(page.getByRole('status')).toHaveText(/^Tilt control is unavailable\./);
+      await expect(page.getByRole('status')).toHaveText(/./);
     }
     expect(requests).toEqual([true, true]);
     // A tap on the button does not tilt the picture.
