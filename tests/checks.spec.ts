@@ -1,6 +1,5 @@
 import {spawnSync} from 'node:child_process';
 import {expect, test} from 'playwright/test';
-import {factsOf, readProduct} from '../src/facts/product';
 
 /* Checks of the project's files. Most other tests check the built site. */
 
@@ -21,16 +20,6 @@ for (const command of ['npm run lint', 'npm run i18n -- check']) {
 function filesWith(options: string[], ...paths: string[]) {
   return String(spawnSync('git', ['grep', '--no-index', '-Iil', ...options, '--', ...paths]).stdout);
 }
-
-// tests/other-site tests that the site gets these facts only from src/facts/product.ts, and has facts of its own.
-test('tests do not contain the product’s facts', () => {
-  const facts = [...Object.values(factsOf({})), readProduct({}, []).reading];
-  const files = filesWith(
-    ['-F', ...facts.flatMap((fact) => (fact ? ['-e', fact] : []))],
-    ...['tests', ':!tests/*.md', ':!tests/other-site'],
-  );
-  expect(files).toBe('');
-});
 
 test('only tokens.css and print.css have colours; letter-spacing can be switched off for scripts with joined letters; lists remain lists for Safari; layouts can be mirrored', () => {
   // Hexadecimal colours, rgb() and hsl(). Not after `&`, `/`, `(`, quotes or letters, as in addresses.

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {factsOf} from '../src/facts/product';
 import {values} from './pages/markup';
@@ -199,13 +200,24 @@ for (const {prefix, frame, tagline, terms, loading, dates} of LANGUAGES) {
 
 test('legal texts name facts in braces, so that they are changed in src/facts/product.ts only', () => {
   const facts = [...Object.values(factsOf({})), product.reading].filter((fact) => fact !== undefined);
-  for (const folder of ['docs', 'i18n/ja/docusaurus-plugin-content-docs/current']) {
-    for (const file of [`${folder}/terms.mdx`, `${folder}/privacy.mdx`]) {
-      const text = readFileSync(file, 'utf8');
-      expect(
-        facts.filter((fact) => text.includes(fact)),
-        file,
-      ).toEqual([]);
-    }
+  const texts = ['docs', 'i18n/ja/docusaurus-plugin-content-docs/current'].flatMap((folder) =>
+    ['terms', 'privacy'].map((name) => `${folder}/${name}.mdx`),
+  );
+  // Facts are names in every language by themselves.
+  for (const file of [...texts, 'i18n/names.txt']) {
+    const text = readFileSync(file, 'utf8');
+    const named = facts.filter((fact) => text.includes(fact));
+    expect(named, file).toEqual([]);
   }
+});
+
+// tests/other-site tests that the site gets these facts only from src/facts/product.ts, and has facts of its own.
+test('the other tests do not contain the product’s facts, so that they hold for another product too', () => {
+  const facts = [...Object.values(factsOf({})), product.reading].flatMap((fact) =>
+    fact ? ['-e', fact] : [],
+  );
+  const paths = ['tests', ':!tests/*.md', ':!tests/other-site'];
+  // Also works in a download without Git's history.
+  const {stdout} = spawnSync('git', ['grep', '--no-index', '-IilF', ...facts, '--', ...paths]);
+  expect(String(stdout)).toBe('');
 });

@@ -1,13 +1,13 @@
-import {copyFileSync, cpSync, existsSync} from 'node:fs';
+import {copyFileSync, cpSync} from 'node:fs';
 import path from 'node:path';
-import {expect} from 'playwright/test';
-import sidebars from '../../sidebars';
+import {name as packageName} from '../../package.json';
 import {readProduct} from '../../src/facts/product';
 import {filesIn} from '../../src/plugins/translations/files';
+import {documentIn, giveLibrary, legalDocuments, legalNames, startLanguage} from '../library-copy';
 import {drawDisc} from '../pictures/scenes';
 import {ProjectCopy} from '../project-copy';
 import {translate, transliterate} from '../pseudo-translation';
-import {FILES, PRIVACY, TERMS} from '../translations/texts';
+import {PRIVACY, TERMS} from '../translations/texts';
 import {FIELDS} from './before-react';
 
 /*
@@ -39,26 +39,24 @@ export const BADGES = Object.fromEntries(
 
 const product = readProduct({}, ['en', 'ja']);
 
-/** The other product's facts, by name. A product without ads or subscriptions has no such facts to replace. */
-const OTHER_FACTS: Record<string, string> = {
-  name: 'Reliefcamera',
-  reading: 'レリーフ</script>',
+/** Facts of the other product. No real one is called so. */
+export const OTHER = {
+  name: 'Quillofix',
+  reading: 'クイロ</script>',
   adNetwork: 'Unity Ads',
   adSettingsUrl: 'https://unity.com/legal/game-player-privacy',
   subscriptionProvider: 'Adapty',
   subscriptionPrivacyUrl: 'https://adapty.io/privacy',
 };
 
-/** The other product's facts, by the text in src/facts/product.ts that they replace. */
-export const FACTS: Record<string, string> = {
-  [product.name.toLowerCase()]: 'relief',
-  ...Object.fromEntries(
-    Object.entries(product).flatMap(([fact, value]) => {
-      const other = OTHER_FACTS[fact];
-      return other ? [[String(value), other]] : [];
-    }),
-  ),
-};
+/** Names of the facts that the project's product has too: one without ads has no ad network. */
+const shared = (Object.keys(OTHER) as (keyof typeof OTHER)[]).filter((fact) => fact in product);
+
+/** Facts of the project's product, and the name of its package, that the other site must not have. */
+export const PROJECTS = [
+  packageName,
+  ...shared.flatMap((fact) => (product[fact] === OTHER[fact] ? [] : String(product[fact]))),
+];
 
 /** Dates of the published version, and of two revisions after it. */
 export const [FORMER, FIRST, SECOND] = ['2025-08-20', '2026-12-01', '2027-03-01'] as const;
@@ -69,17 +67,8 @@ export const [FORMER, FIRST, SECOND] = ['2025-08-20', '2026-12-01', '2027-03-01'
  */
 export const PSEUDO = 'ar';
 
-/**
- * Names of the project's legal documents, to which the footer links. The other site has other texts in them.
- */
-const names = sidebars.legal as string[];
-/** Their paths. One is plain Markdown, the others are MDX. */
-const documents = names.map(
-  (name) => [TERMS, PRIVACY].find((file) => path.parse(file).name === name) ?? `docs/${name}.mdx`,
-);
-
 const SIDEBARS = `export default {
-  legal: ${JSON.stringify(names)},
+  legal: ${JSON.stringify(legalNames)},
   help: [
     {
       type: 'category',
@@ -137,12 +126,6 @@ function drawBrand(copy: ProjectCopy) {
   }
 }
 
-/** Returns the path of a document in a language. */
-const documentIn = (language: string, document: string) =>
-  language === 'en'
-    ? document
-    : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
-
 const RETENTION = '## Retention {#retention}\n\nData is kept until you ask to delete it.\n\n';
 
 /** A new section, by language. */
@@ -187,25 +170,13 @@ export async function makeOtherSite() {
   const copy = new ProjectCopy();
   const settings = Object.entries(SETTINGS).map(([setting, value]) => `${setting}=${value}`);
   copy.write('.env', settings.join('\n'));
-  // Removes the project's documents, record of published versions, further languages, pages in MDX and news.
-  copy.remove('docs');
-  copy.remove('i18n/published');
-  copy.keepTranslations('ja');
-  const hasJapanese = existsSync(copy.path('i18n/ja'));
-  for (const file of [...filesIn(copy.root, 'i18n/ja'), ...filesIn(copy.root, 'src')]) {
-    if (/^src.*\.mdx?$|docusaurus-plugin/.test(file)) copy.remove(file);
-  }
+  giveLibrary(copy);
   copy.write('sidebars.ts', SIDEBARS);
-  for (const document of documents) {
-    for (const [language, words] of Object.entries({en: 'More', ja: '追加'})) {
-      const file = documentIn(language, document);
-      const text = `---\ntitle: ${words}\ndescription: ${words}\n---\n\n${words}\n`;
-      copy.write(file, FILES[file as keyof typeof FILES] ?? text);
-    }
+  for (const fact of shared) {
+    // What stands in quotation marks after the first `name: `.
+    copy.replace('src/facts/product.ts', new RegExp(`(?<= ${fact}: )(['"\`]).*?\\1`), `'${OTHER[fact]}'`);
   }
-  copy.rewrite('src/facts/product.ts', (text) =>
-    Object.entries(FACTS).reduce((source, [ours, theirs]) => source.replaceAll(ours, theirs), text),
-  );
+  copy.rewrite('src/facts/product.ts', (text) => text.replace(/(?<=copyrightYear: )\d+/, '2030'));
   copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');
   drawBrand(copy);
   for (const [language, badge] of Object.entries(BADGES)) {
@@ -221,13 +192,10 @@ export async function makeOtherSite() {
   copy.write('.docusaurus/pictures/served/pictures/code.svg', product.name);
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
-  // Documents other than the legal ones stay English. A project may have no Japanese.
-  for (const language of hasJapanese ? ([PSEUDO] as const) : (['ja', PSEUDO] as const)) {
-    const {status, output} = copy.run(`--import tsx src/commands/i18n.ts start ${language}`);
-    expect(status, output).toBe(0);
-    const begun = documents.map((document) => documentIn(language, document));
-    translate(copy, language, language === PSEUDO ? begun : []);
-  }
+  // Documents other than the legal ones stay English.
+  startLanguage(copy, PSEUDO);
+  const begun = legalDocuments.map((document) => documentIn(PSEUDO, document));
+  translate(copy, PSEUDO, begun);
   for (const language of ['ja', PSEUDO]) await copy.i18n(`accept --all --language ${language}`);
   await publish(copy);
   return copy;

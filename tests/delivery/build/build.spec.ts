@@ -8,6 +8,7 @@ import {promisify} from 'node:util';
 import {expect, test} from 'playwright/test';
 import {languages} from '../../../src/facts/languages';
 import {cleanUp, nextOf, realFolder, swapIn} from '../../../src/plugins/delivery/hosting/swap';
+import {giveLibrary} from '../../library-copy';
 import {DOCUSAURUS, ProjectCopy} from '../../project-copy';
 import {settings} from '../../settings';
 import {TemporaryFolder} from '../../temporary-folder';
@@ -115,7 +116,8 @@ test('a build that is killed ends Docusaurus too, and keeps the last build', asy
 test('a wrong text, even in another language, stops a build before it makes a page, with a report and no stack trace', async () => {
   test.slow();
   const copy = new ProjectCopy();
-  await copy.haveJapanese();
+  giveLibrary(copy);
+  await copy.i18n('accept --all');
   copy.replace(JA_TERMS, '\n## →\n## 77 ');
   copy.replace(TERMS, '\n## →\n## On ');
   const {status, output} = copy.run(`${DOCUSAURUS} build --locale en`, {I18N_STALE: 'fail'});
