@@ -5,10 +5,10 @@ import type {TemporaryFolder} from './temporary-folder';
  * Translations without meaning: the English texts, with each letter replaced by one of another script.
  */
 
-/** Letters that stand for a to z, and a word that makes messages longer, by language. */
+/** Letters that stand for a to z, and a word that makes messages longer, after which a line may end, by language. */
 const SCRIPTS = {
   ar: {letters: 'ابتثجحخدذرزسشصضطظعغفقكلمنه', word: 'تست '},
-  ja: {letters: 'あいうえおかきくけこさしすせそたちつてとなにぬねのは', word: 'てすと'},
+  ja: {letters: 'あいうえおかきくけこさしすせそたちつてとなにぬねのは', word: 'てすと、'},
 };
 
 type Language = keyof typeof SCRIPTS;
