@@ -1,5 +1,7 @@
 import {spawnSync} from 'node:child_process';
+import {cpSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
+import {ProjectCopy} from './project-copy';
 
 /* Checks of the project's files. Most other tests check the built site. */
 
@@ -10,6 +12,17 @@ for (const command of ['npm run lint', 'npm run i18n -- check']) {
     expect(status, `${stdout}${stderr}`).toBe(0);
   });
 }
+
+test('source and tests compile without the facts that another product may not have', () => {
+  const copy = new ProjectCopy();
+  for (const part of ['tests', '.github']) cpSync(part, copy.path(part), {recursive: true});
+  // Of our product only; README says to replace it.
+  copy.remove('tests/specification.spec.ts');
+  const facts = copy.read('src/facts/product.ts');
+  const other = /^ +(?:reading|ad|subscription)\w*: '.*',\n/gm;
+  copy.write('src/facts/product.ts', facts.replace(other, ''));
+  expect(copy.run('node_modules/typescript/bin/tsc --noEmit')).toEqual({status: 0, output: ''});
+});
 
 /**
  * Returns the paths of text files that contain a match, ignoring case, one per line. Also works in a download

@@ -12,7 +12,8 @@ import {Hero} from '../landing/Hero';
  * does not know.
  */
 export default function LandingPage() {
-  const {name, reading, siteUrl, platforms} = useProduct();
+  const product = useProduct();
+  const {name, siteUrl, platforms} = product;
   const {language, addressIn} = useLanguages();
   const title = translate({
     id: 'hero.title',
@@ -37,7 +38,8 @@ export default function LandingPage() {
             '@context': 'https://schema.org',
             '@type': 'WebSite',
             name,
-            alternateName: reading,
+            // A name that is read as it is written has none.
+            alternateName: 'reading' in product ? product.reading : undefined,
             url: siteUrl + addressIn('/'),
             // Otherwise `</script>` in a name would end the element.
           }).replaceAll('<', '\\u003c')}

@@ -37,7 +37,8 @@ export const BADGES = Object.fromEntries(
   ]),
 );
 
-const product = readProduct({}, ['en', 'ja']);
+/** The facts of the project's product. One without ads has no ad network. */
+const product: Record<string, unknown> = readProduct({}, ['en', 'ja']);
 
 /** Facts of the other product. No real one is called so. */
 export const OTHER = {
@@ -49,7 +50,7 @@ export const OTHER = {
   subscriptionPrivacyUrl: 'https://adapty.io/privacy',
 };
 
-/** Names of the facts that the project's product has too: one without ads has no ad network. */
+/** Names of the facts that the project's product has too. */
 const shared = (Object.keys(OTHER) as (keyof typeof OTHER)[]).filter((fact) => fact in product);
 
 /** Facts of the project's product, and the name of its package, that the other site must not have. */
@@ -189,7 +190,7 @@ export async function makeOtherSite() {
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
   copy.write('src/pages/fields.tsx', FIELDS);
   // Of an earlier build, with another name.
-  copy.write('.docusaurus/pictures/served/pictures/code.svg', product.name);
+  copy.write('.docusaurus/pictures/served/pictures/code.svg', String(product.name));
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
   // Documents other than the legal ones stay English.

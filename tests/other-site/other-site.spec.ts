@@ -439,7 +439,7 @@ const ACCESSIBILITY_TREES = {
         - paragraph:
           - text: Please think of
           - code: "{name}"
-          - text: "and {name}, the rules in Reliefcamera."
+          - text: "and {name}, the rules in ${OTHER.name}."
     - contentinfo:
       - paragraph: © 2030 Relief Ltd. All rights reserved.`,
   '/ja/pricing': `
