@@ -744,8 +744,11 @@ test.describe('changed before React is loaded', () => {
   test.use({expectedMessages: /React error #418/});
 
   test('a changed page is rendered again, including HTML from the configuration', async ({page}) => {
+    // The page has a field, so React starts soon after it is loaded.
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('Prices')),
+    );
     await page.goto('/pricing');
-    await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Prices'));
     await hydrate(page, '[role=tab]');
     await expect(page.locator('h1')).toHaveText('Pricing');
     await expect(page.locator('footer img[alt=QR]')).toBeVisible();
