@@ -42,9 +42,30 @@ const sources = Joi.array().items(
   }),
 );
 
+/** Directives that list sources and that a page's own policy may have. */
+const DIRECTIVES = [
+  ...[
+    'default',
+    'script',
+    'style',
+    'img',
+    'font',
+    'connect',
+    'media',
+    'frame',
+    'worker',
+    'object',
+    'manifest',
+  ].map((kind) => `${kind}-src`),
+  ...['base-uri', 'form-action', 'trusted-types'],
+];
+
 const schema = Joi.object<Options>({
   // `style` attributes have no hashes.
-  sources: Joi.object({'style-src-attr': Joi.array().items(source)}).pattern(/^[a-z-]+$/, sources),
+  sources: Joi.object({'style-src-attr': Joi.array().items(source)}).pattern(
+    Joi.valid(...DIRECTIVES),
+    sources,
+  ),
   permissions: names,
   immutable: names,
   ownClasses: names,

@@ -320,5 +320,8 @@ test('plugins that cannot work in a browser stop the build, and their messages s
 test('an option that the plugin does not have, or of another type, is named', () => {
   expect(() => pluginIn('.', {source: {}})).toThrow('"source" is not allowed');
   expect(() => pluginIn('.', {hsts: 'yes'})).toThrow('"hsts" must be one of [off, on, subdomains]');
+  expect(() => pluginIn('.', {sources: {'script-scr': ['https://a.example']}})).toThrow(
+    '"sources.script-scr" is not allowed',
+  );
   expect(() => pluginIn('.', {sources: {'img-src': 'data:'}})).toThrow('"sources.img-src" must be an array');
 });
