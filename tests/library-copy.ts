@@ -56,7 +56,6 @@ const WORDS = [
   ['panel.untranslated', 'not translated', '訳されていません'],
   ['panel.stale', 'the English has changed', '英語が変わりました'],
   ['panel.other', 'is not as it should be', '直す必要があります'],
-  ['home.more', 'Read more', '詳しく'],
 ] as const;
 
 /** Returns the path of a document in a language. */
@@ -105,6 +104,7 @@ export function giveLibrary(copy: ProjectCopy) {
   startLanguage(copy, 'ja');
   translate(copy, 'ja', []);
   const messages = JSON.parse(copy.read(JA_CODE));
-  for (const [id, , message] of WORDS) messages[id] = {...messages[id], message};
+  for (const [id, , message] of [...WORDS, ['home.more', '', '詳しく']] as const)
+    messages[id] = {...messages[id], message};
   copy.write(JA_CODE, JSON.stringify(messages, null, 2));
 }
