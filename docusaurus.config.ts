@@ -156,7 +156,9 @@ export default async function config(): Promise<Config> {
         permissions: ['accelerometer', 'clipboard-write', 'gyroscope'],
         immutable: ['assets', 'pictures'],
         ownClasses: ['container'],
-        steps: [path.join(__dirname, 'src/brand/card-step')],
+        steps: ['brand/card-step', ...(areShown ? ['legal/english-step'] : [])].map((step) =>
+          path.join(__dirname, 'src', step),
+        ),
         hsts: settings.HSTS as 'on' | 'subdomains' | 'off' | undefined,
       }),
       withOptions(pictures, {

@@ -15,7 +15,7 @@ const builds = [
   '**/delivery/{build,react,recipes}/*.spec.ts',
   '**/other-site/*.spec.ts',
   '**/theme/docusaurus.spec.ts',
-  '**/translations/development.spec.ts',
+  '**/translations/{development,trial}.spec.ts',
 ];
 
 const chromium: Project['use'] = {

@@ -17,6 +17,7 @@ import {PUBLISHED} from './read/published';
 import {markdown} from './read/syntax';
 import {check} from './rules';
 
+export {englishTexts, markEnglish} from './english';
 export type {Project} from './model';
 export type {Options} from './options';
 export {type DocumentVersion, markdownOptions} from './pages';
