@@ -23,6 +23,7 @@ const MINIMAL_BUILD = {
  * @param fixed files of `static/`
  * @param pluginOptions options that replace the default ones
  * @param folder where it is built
+ * @param cacheDir folder of the cache
  * @returns the warnings, and functions that read a finished file
  */
 export async function finished(
@@ -30,6 +31,7 @@ export async function finished(
   fixed: Record<string, string | Buffer> = {},
   pluginOptions = {},
   folder = new TemporaryFolder(),
+  cacheDir?: string,
 ) {
   const files = {...MINIMAL_BUILD, ...built};
   for (const [file, text] of Object.entries(files)) folder.write(`build/${file}`, text);
@@ -50,7 +52,7 @@ export async function finished(
   const warn = mock.method(console, 'warn', (warning: string) => warnings.push(warning));
   const log = mock.method(console, 'log', (line: string) => lines.push(line));
   try {
-    await finish(folder.path('build'), site);
+    await finish(folder.path('build'), site, cacheDir);
   } finally {
     warn.mock.restore();
     log.mock.restore();

@@ -5,7 +5,7 @@
 export const units = [
   '**/commands/*.spec.ts',
   '**/delivery/finish/levels.spec.ts',
-  '**/delivery/finish/{hosts-files,others,policy,project}.spec.ts',
+  '**/delivery/finish/{hosts-files,kept-pages,others,policy,project}.spec.ts',
   '**/facts/*.spec.ts',
   '**/theme/swizzles.spec.ts',
   '**/typography/*.spec.ts',

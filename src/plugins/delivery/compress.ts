@@ -1,11 +1,11 @@
 import {hash} from 'node:crypto';
-import {mkdirSync, readdirSync, rmSync, statSync} from 'node:fs';
-import {copyFile, readFile, stat, utimes, writeFile} from 'node:fs/promises';
+import {copyFile, readFile, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {gzipAsync} from '@gfx/zopfli';
 import {version as zopfli} from '@gfx/zopfli/package.json';
+import type {Cache} from './cache';
 
 /** Matches the names of text files, which hosts send compressed. */
 const TEXT = /\.(?:html|js|css|svg|json|xml|txt|md)$/;
@@ -46,41 +46,9 @@ async function gzipped(content: Buffer) {
  */
 const COMPRESSIONS = Object.entries({'.br': brotli, '.gz': gzipped});
 
-/** Milliseconds after its last use at which a file of the cache is removed: a week. */
-const KEPT = 7 * 24 * 3600 * 1000;
-
-/** Length of a checksum (SHA-256) in bytes. */
-const CHECKSUM = 32;
-
 /** Everything that the compressed bytes depend on, beside the text: versions, processor, and this file. */
 const versions = async () =>
   [process.version, process.arch, zopfli, await readFile(__filename, 'utf8')].join('\n');
-
-/**
- * Opens a cache of compressed files, which later builds share. Each has its checksum before it, so that a damaged one is
- * not used. Removes those that no build has used for a week.
- * @param folder of the cache; it is created if it is missing, and may be deleted at any time
- * @returns a function that returns the cached bytes of a key, or those of `make`
- */
-function openCache(folder: string) {
-  mkdirSync(folder, {recursive: true});
-  for (const name of readdirSync(folder)) {
-    const file = path.join(folder, name);
-    if (Date.now() - statSync(file).mtimeMs > KEPT) rmSync(file, {force: true});
-  }
-  return async (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
-    const file = path.join(folder, key);
-    const entry = await readFile(file).catch(() => Buffer.of());
-    const known = entry.subarray(CHECKSUM);
-    if (hash('sha256', known, 'buffer').equals(entry.subarray(0, CHECKSUM))) {
-      await utimes(file, new Date(), new Date());
-      return known;
-    }
-    const made = await make();
-    await writeFile(file, Buffer.concat([hash('sha256', made, 'buffer'), made]));
-    return made;
-  };
-}
 
 /** Calls a function for each item, for four at a time: zlib compresses in threads. */
 async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>) {
@@ -99,15 +67,14 @@ export type Sources = Map<string, string>;
  * once, and a content that an earlier build has compressed is not compressed again. Compressed files of the operator
  * stay.
  * @param files paths in the folder
- * @param cacheDir folder of the cache
+ * @param cached keeps the compressed files
  */
-export async function compress(dir: string, files: string[], sources: Sources, cacheDir: string) {
+export async function compress(dir: string, files: string[], sources: Sources, cached: Cache) {
   const places = new Map<string, string[]>();
   for (const file of files) {
     const source = sources.get(file) ?? file;
     places.set(source, [...(places.get(source) ?? []), file]);
   }
-  const cached = openCache(cacheDir);
   const environment = await versions();
   /** The first compressed file of a content, by key: the locales have many files in common. */
   const written = new Map<string, Promise<string>>();

@@ -1,8 +1,10 @@
 import {copyFile, cp, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {openCache} from './cache';
 import {compress, type Sources} from './compress';
 import {hostTexts} from './hosting/hosts';
 import {finishPage} from './page/finish-page';
+import {keptPages} from './page/kept-pages';
 import {describeLevels} from './page/levels';
 import type {PageFacts, Step} from './page/page';
 import {needsOf} from './page/policy/features';
@@ -30,17 +32,21 @@ async function copyStatic(dir: string, {staticFolders, homes}: Site) {
  * hosts read, and compresses texts. Files of static/ are not changed. Prints which pages load React.
  * @param dir the folder
  * @param site what the plugin has left
- * @param cacheDir folder in which builds keep compressed files for the next ones
+ * @param cacheDir folder in which builds keep finished pages and compressed files for the next ones
  * @returns what the pages need of the headers of hosts
  * @throws an error of a step or of the file system
  */
 export async function finish(dir: string, site: Site, cacheDir = 'node_modules/.cache/delivery') {
   const sources = await copyStatic(dir, site);
   const steps = (site.options.steps ?? []).map((module): Step => require(module).default);
-  const built = (await filesIn(dir)).filter((file) => !sources.has(file));
+  const all = await filesIn(dir);
+  const built = all.filter((file) => !sources.has(file));
+  const cached = openCache(cacheDir);
+  const sheets = all.filter((file) => file.endsWith('.css'));
+  const kept = keptPages(cached, dir, sheets, site, steps);
   const pages: PageFacts[] = [];
   for (const file of built) {
-    const page = file.endsWith('.html') && (await finishPage(dir, file, site, steps));
+    const page = file.endsWith('.html') && (await finishPage(dir, file, site, steps, kept));
     if (page) pages.push(page);
   }
   if (pages.length === 0) {
@@ -63,6 +69,6 @@ export async function finish(dir: string, site: Site, cacheDir = 'node_modules/.
     await writeFile(path.join(dir, file), text);
     sources.delete(file);
   }
-  await compress(dir, [...new Set([...files, '/robots.txt'])], sources, cacheDir);
+  await compress(dir, [...new Set([...files, '/robots.txt'])], sources, cached);
   return needs;
 }

@@ -2,6 +2,7 @@ import {hash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {CheerioAPI} from 'cheerio';
+import sharp from 'sharp';
 import {openCache, write} from './cache';
 import {drawCard, type Font} from './cards';
 
@@ -20,31 +21,48 @@ export function leaveDrawing(generated: string, locale: string, background: Buff
   write(path.join(generated, FOLDER, 'background'), background);
 }
 
+/** Returns a function that remembers its results. */
+function once<Value>(read: (name: string) => Value) {
+  const known = new Map<string, Value>();
+  return (name: string) => {
+    const value = known.get(name) ?? read(name);
+    known.set(name, value);
+    return value;
+  };
+}
+
 /**
  * Returns a step that finishes a built page: draws a card for shared links and adds it to the page, unless the
  * page names a picture as `og:image` or has no address of its own, as a not-found page.
  * @param generated Docusaurus's folder for generated files
  * @param phrases divides a title into phrases; a line may end between two of them
  */
-export function cardStep(
-  generated: string,
-  phrases: (title: string, locale: string) => readonly string[],
-): (page: {$: CheerioAPI; locale: string; dir: string}) => Promise<void> {
+export function cardStep(generated: string, phrases: (title: string, locale: string) => readonly string[]) {
   const cached = openCache('node_modules/.cache/pictures');
-  return async ({$, locale, dir}) => {
+  const inFolder = (file: string) => readFileSync(path.join(generated, FOLDER, file));
+  const backgroundOf = once(() => inFolder('background'));
+  const drawingOf = once((locale): Drawing => JSON.parse(String(inFolder(`${locale}.json`))));
+  /** What the step depends on besides the page. */
+  const basis = once((locale) => [sharp.versions, drawingOf(locale), hash('sha256', backgroundOf(''))]);
+  const step = async ({
+    $,
+    locale,
+    further,
+  }: {
+    $: CheerioAPI;
+    locale: string;
+    further: Map<string, Uint8Array>;
+  }) => {
     if (!$('[rel=canonical]').length || $('[property="og:image"]').length) return;
-    const folder = path.join(generated, FOLDER);
-    const {url, ending, font}: Drawing = JSON.parse(
-      readFileSync(path.join(folder, `${locale}.json`), 'utf8'),
-    );
+    const {url, ending, font} = drawingOf(locale);
     const title = $('head title').text().replace(ending, '');
-    const background = readFileSync(path.join(folder, 'background'));
-    const card = await cached(drawCard, background, phrases(title, locale), font);
+    const card = await cached(drawCard, backgroundOf(''), phrases(title, locale), font);
     const address = `/pictures/card.${hash('sha256', card).slice(0, 8)}.jpg`;
-    write(path.join(dir, address), card);
+    further.set(address, card);
     $('head').append(
       `<meta property="og:image" content="${url}${address}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
       $('<meta property="og:image:alt"><meta name="twitter:image:alt">').attr('content', title),
     );
   };
+  return Object.assign(step, {basis});
 }

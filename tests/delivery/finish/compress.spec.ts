@@ -2,6 +2,7 @@ import {existsSync, readdirSync, readFileSync, utimesSync} from 'node:fs';
 import {mock} from 'node:test';
 import zlib from 'node:zlib';
 import {expect, test} from 'playwright/test';
+import {openCache} from '../../../src/plugins/delivery/cache';
 import {compress} from '../../../src/plugins/delivery/compress';
 import {TemporaryFolder} from '../../temporary-folder';
 
@@ -12,7 +13,7 @@ async function compressed(folder: TemporaryFolder, texts: Record<string, string>
   const brotli = mock.method(zlib, 'brotliCompress');
   try {
     const files = Object.keys(texts).map((file) => `/${file}`);
-    await compress(folder.path('build'), files, new Map(), folder.path(cache));
+    await compress(folder.path('build'), files, new Map(), openCache(folder.path(cache)));
     return brotli.mock.callCount();
   } finally {
     brotli.mock.restore();

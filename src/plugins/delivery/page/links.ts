@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {type Page, urlIn} from './page';
+import {type Page, type SharedPicture, urlIn} from './page';
 
 /** Step: removes the trailing slash that Docusaurus writes in links to a locale's home page (`/ja/`). */
 export function linkHomes({$, site: {homes}}: Page) {
@@ -34,19 +34,28 @@ function hasFile(dir: string, pathname: string) {
   }
 }
 
-/**
- * Step: makes the addresses that crawlers read whole, because they do not know the page's own.
- * @throws {Error} if a picture for shared links is a file of the site, and not there
- */
+/** Step: makes the addresses that crawlers read whole, because they do not know the page's own. */
 export function completeAddresses(page: Page) {
-  const {$, dir, site} = page;
+  const {$, site} = page;
+  page.pictures = [];
   for (const meta of $('head meta[content]')) {
     const {property, name = property ?? '', content = ''} = meta.attribs;
     const url = urlIn(page, content);
     if (![...PICTURES, ...OTHERS].includes(name) || !url) continue;
     if (!URL.canParse(content)) $(meta).attr('content', url.href);
     const isOwn = url.origin === new URL(site.url).origin;
-    if (isOwn && PICTURES.includes(name) && !hasFile(dir, url.pathname)) {
+    if (isOwn && PICTURES.includes(name)) page.pictures.push({name, content, pathname: url.pathname});
+  }
+}
+
+/**
+ * Checks that the pictures for shared links of a finished page are there.
+ * @param dir the site's folder
+ * @throws {Error} that names the first one that is not
+ */
+export function refuseMissing(dir: string, pictures: readonly SharedPicture[]) {
+  for (const {name, content, pathname} of pictures) {
+    if (!hasFile(dir, pathname)) {
       throw new Error(
         `the picture for shared links (${name}) is ${content}, and the site has no such file. Put it into static/, or correct the address (image in front matter, or <meta> in <Head>).`,
       );

@@ -34,6 +34,15 @@ type Bundle = {
   sheets: string[];
 };
 
+/** A picture for shared links that is a file of the site. */
+export type SharedPicture = {
+  /** Name of the <meta>, as `og:image`. */
+  name: string;
+  /** Its address as the page has it, and its path. */
+  content: string;
+  pathname: string;
+};
+
 /** What pages need of the headers of hosts. */
 export type Needs = {
   /** Who uses a browser feature, by its name in Permissions-Policy: `self`, or origins of frames. */
@@ -59,9 +68,11 @@ export type Page = {
    */
   address: string | undefined;
   locale: string;
-  /** The site's folder, in which a step may write further files. */
+  /** The site's folder. */
   dir: string;
   site: Site;
+  /** Files that steps add to the site, by path from its folder. */
+  further: Map<string, Uint8Array>;
   /** What the bundler has made for it. Set by the step {@link takeBundle}. */
   bundle?: Bundle;
   /** When it loads React. Set by the step {@link joinScripts}. */
@@ -74,6 +85,8 @@ export type Page = {
   others?: Other[];
   /** What it needs of the headers. Set by the step {@link noteNeeds}. */
   needs?: Needs;
+  /** Its pictures for shared links. Set by the step {@link completeAddresses}. */
+  pictures?: SharedPicture[];
   /** Inline scripts that the loader of linked ones adds. Set by the step {@link queueLinkedScripts}. */
   queuedTexts?: string[];
 };
@@ -88,10 +101,16 @@ export function urlIn({address = '/', site}: Page, written: string) {
 }
 
 /** What the report of the build needs to know of a page; nothing else of it is kept. */
-export type PageFacts = Level & {file: string; others: Other[]; needs: Needs};
+export type PageFacts = Level & {file: string; others: Other[]; needs: Needs; pictures: SharedPicture[]};
 
 /**
  * A step in finishing a page: one function that changes it.
  * @throws {Error} if the page does not have what the step depends on; the build then fails
  */
-export type Step = (page: Page) => unknown;
+export type Step = ((page: Page) => unknown) & {
+  /**
+   * Of a step of the options: returns what it depends on besides the page and the programs that it imports, as JSON.
+   * With it, finished pages are kept for later builds. Such a step changes nothing but the page and its `further` files.
+   */
+  basis?: (locale: string) => unknown;
+};
