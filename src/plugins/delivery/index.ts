@@ -7,7 +7,7 @@ import {clientModulesOf, everywhere} from './page/levels';
 import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
 import {LICENSES, licensesPlugin} from './project/licenses';
-import {refuseImpossible} from './project/plugins';
+import {refuseDiagrams, refuseImpossible} from './project/plugins';
 import {checkProject} from './project/project';
 import {writeSite} from './site';
 
@@ -48,6 +48,7 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
   const {siteDir, siteConfig, generatedFilesDir, i18n} = context;
   const options = validOptions(given);
   checkProject(context);
+  refuseDiagrams(siteConfig.markdown);
   // Exits when commands/build.ts is killed. unref(): listening alone must not keep this process running.
   if (!process.listenerCount('disconnect'))
     process.once('disconnect', () => process.exit(1)).channel?.unref();
@@ -104,8 +105,9 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
       const plugins = postCss.plugins.filter((plugin) => !isPreset(plugin));
       return {...postCss, config: false, plugins: [...plugins, adaptRules(options)]};
     },
+    // The first lifecycle that knows the other plugins, before anything is bundled; in development too.
+    allContentLoaded: ({allContent}) => refuseImpossible(Object.keys(allContent)),
     async postBuild({plugins}) {
-      refuseImpossible(plugins);
       // Read by the finishing step.
       writeSite(generatedFilesDir, i18n.currentLocale, {
         url: siteConfig.url,

@@ -21,8 +21,8 @@ export type Site = {
   options: Options;
 };
 
-/** Folder in which the plugin leaves the facts of each locale: `en.json`. */
-const factsFolder = (generatedFilesDir: string) => path.join(generatedFilesDir, 'delivery');
+/** Folder in which the plugin leaves the facts of each locale: `en.json`. Docusaurus makes a folder `default` beside it. */
+const factsFolder = (generatedFilesDir: string) => path.join(generatedFilesDir, 'delivery/locales');
 
 /** Removes what an earlier build has left, which may have had other locales. */
 export const forgetSite = (generatedFilesDir: string) =>

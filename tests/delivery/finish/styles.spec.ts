@@ -230,7 +230,7 @@ test('files of static/ are served byte for byte, in each locale too, and instead
 });
 
 /** Calls the plugin as Docusaurus does. */
-const pluginIn = (siteDir: string, options = {}) =>
+const pluginIn = (siteDir: string, options = {}, markdown = {}) =>
   delivery(
     {
       siteDir,
@@ -240,6 +240,7 @@ const pluginIn = (siteDir: string, options = {}) =>
         url: 'https://a.example',
         i18n: {defaultLocale: 'en'},
         clientModules: [],
+        markdown,
         staticDirectories: ['static', 'none', path.resolve(siteDir, 'made')],
       },
       i18n: {locales: ['en', 'ja'], defaultLocale: 'en', currentLocale: 'en'},
@@ -303,18 +304,28 @@ test('what the plugin replaces in Docusaurus is named if it is not found', async
   await expect(without(' id=__docusaurus')).rejects.toThrow('id __docusaurus');
 });
 
-test('plugins that cannot work in a browser stop the build, and their messages say what to do instead', async () => {
+test('plugins that cannot work in a browser, and diagrams drawn there, are refused before anything is bundled, and the messages say what to do instead', () => {
+  // As Docusaurus prints it: one sentence, no stack.
+  const refusal = (load: () => unknown) => {
+    try {
+      return inspect(load());
+    } catch (error) {
+      return inspect(error);
+    }
+  };
   for (const [name, remedy] of [
     ['docusaurus-theme-mermaid', 'npx mmdc'],
     ['docusaurus-theme-live-codeblock', 'Show the code in a code block'],
     ['docusaurus-plugin-pwa', 'Leave it out'],
   ] as const) {
-    const built = pluginIn('.').postBuild?.({plugins: [{name: 'delivery'}, {name}]} as never);
-    // As Docusaurus prints it: one sentence, no stack.
-    expect(inspect(await built?.catch((error) => error)), name).toMatch(
+    const allContent = {delivery: {default: undefined}, [name]: {default: undefined}};
+    expect(refusal(() => pluginIn('.').allContentLoaded?.({allContent} as never))).toMatch(
       new RegExp(`^docusaurus.config.ts has the plugin ${name}, .*${remedy}.*$`),
     );
   }
+  expect(refusal(() => pluginIn('.', {}, {mermaid: true}))).toMatch(
+    /^docusaurus.config.ts has markdown.mermaid, .*npx mmdc.*$/,
+  );
 });
 
 test('an option that the plugin does not have, or of another type, is named', () => {

@@ -1,11 +1,11 @@
 import {ProjectError} from './project';
 
+const DIAGRAMS =
+  'draws diagrams with styles that it makes in the browser, which the policy refuses. Draw each before the build (npx mmdc -i flow.mmd -o static/flow.svg), and show it as an image.';
+
 /** Plugins that the policy of the pages never lets work in a browser, with what to do instead. */
 const IMPOSSIBLE = new Map([
-  [
-    'docusaurus-theme-mermaid',
-    'draws diagrams with styles that it makes in the browser, which the policy refuses. Draw each before the build (npx mmdc -i flow.mmd -o static/flow.svg), and show it as an image.',
-  ],
+  ['docusaurus-theme-mermaid', DIAGRAMS],
   [
     'docusaurus-theme-live-codeblock',
     'runs the text of an editor as a program, which the policy refuses. Show the code in a code block, and link a playground.',
@@ -17,12 +17,21 @@ const IMPOSSIBLE = new Map([
 ]);
 
 /**
- * Refuses plugins that would fail in the visitors' browsers.
- * @param plugins those of the build
- * @throws {Error} with one sentence for the first one
+ * Refuses the option of Markdown that leaves diagrams to a browser: without the theme that draws them, their code would be
+ * lost without a word.
+ * @throws {ProjectError} with one sentence
  */
-export function refuseImpossible(plugins: readonly {name: string}[]) {
-  for (const {name} of plugins) {
+export function refuseDiagrams({mermaid}: {mermaid: boolean}) {
+  if (mermaid) throw new ProjectError(`docusaurus.config.ts has markdown.mermaid, which ${DIAGRAMS}`);
+}
+
+/**
+ * Refuses plugins that would fail in the visitors' browsers.
+ * @param names those of all plugins and themes of the site
+ * @throws {ProjectError} with one sentence for the first one
+ */
+export function refuseImpossible(names: readonly string[]) {
+  for (const name of names) {
     const reason = IMPOSSIBLE.get(name);
     if (reason) throw new ProjectError(`docusaurus.config.ts has the plugin ${name}, which ${reason}`);
   }
