@@ -153,12 +153,21 @@ const PROBLEMS: Problems[] = [
     [page('# 質問\n\n```mdx-code-block\n<Window />\n```\n'), 4],
   ],
   ['malformed', FAQ_JA, [page('# 質問\n\n<Lamp\n'), 4]],
-  ['fact', FAQ_JA, [page('# 質問\n\n[ここ](javascript:void%200)\n'), 3]],
+  [
+    'fact',
+    FAQ_JA,
+    [page('# 質問\n\n[ここ](javascript:void%200)\n'), 3],
+    // Hosts and mail addresses that the English page does not name.
+    [page('# 質問\n\n[ここ](https://b.example/x)\n'), 3],
+    [page('# 質問\n\n<Lamp size={1} title="//b.example/x.png" />\n'), 3],
+    [page('# 質問\n\nanna@b.example\n'), 3],
+  ],
   [
     'fact',
     AUTHORS,
     [write(AUTHORS, 'anna:\n  name: 杏奈\n  url: "java\\tscript:x()"\n'), 3],
     [write(AUTHORS, 'anna:\n  image_url: file:///anna.png\n'), 2],
+    [write(AUTHORS, 'anna:\n  image_url: https://b.example/anna.png\n'), 2],
     [write(AUTHORS, 'anna:\n  name: 杏奈\n  socials:\n    x: anna\n    description: vbscript:x\n'), 5],
   ],
   ['fact', TAGS, [write(TAGS, 'new:\n  label: 新着\n  permalink: //a.example/x\n'), 3]],

@@ -64,7 +64,30 @@ const UNACCEPTED: Replacement = [ACCEPTED, /home\.more: .*\n/, ''];
 const IN_ENGLISH: Replacement = [JA_CODE, '詳しく→Read more'];
 const PUBLISH = 'publish terms --without OPERATOR_NAME';
 
+/** A document that is no legal text. */
+const HELP = 'i18n/ja/docusaurus-plugin-content-docs/current/help.md';
+
 const SCENARIOS: [title: string, ...steps: Step[]][] = [
+  [
+    'a page that is no legal text may name another host if that was allowed once for the language',
+    write('docs/help.md', '[More](https://a.example/help)\n'),
+    write(HELP, '[詳しく](https://a.example/ja)\n\n[続き](https://ja.a.example/x)\n'),
+    '! check',
+    new RegExp(
+      `${HELP}:3: The English page has no address at https://ja\\.a\\.example\\..*\\n.*allow ${HELP} --line 3`,
+    ),
+    `! allow ${HELP} --line 1 --reason "why"`,
+    `allow ${HELP} --line 3 --reason "The host of this language"`,
+    has(
+      'i18n/ja/allowed.yml',
+      /^everywhere:\n +fact "https:\/\/ja\.a\.example": The host of this language$/m,
+    ),
+    write(HELP, '[続き](https://ja.a.example/y)\n\n[他](https://b.example)\n'),
+    'status',
+    /^allowed {2}page {2}.*The host of this language/m,
+    '! check',
+    /b\.example/,
+  ],
   [
     'check lists each file without a translation; status counts current, stale, unaccepted, missing and orphaned units',
     write('docs/help.md', 'More.\n'),

@@ -101,7 +101,7 @@ export function status(corpus: Corpus, {language}: {language?: string}) {
     })),
     ...problems.flatMap(({ruleId, unit, file, line, reason, note}) =>
       ruleId === 'allowed'
-        ? {kind: reason + note, text: `allowed  ${unit}  ${file}:${line}  ${reason} ${note}`}
+        ? {kind: reason + note, text: `allowed  ${unit ?? 'page'}  ${file}:${line}  ${reason} ${note}`}
         : [],
     ),
   ];
@@ -200,8 +200,8 @@ export function accept(
 
 /**
  * Records in allowed.yml that differences which `check` reports are right: untranslated words for the whole
- * language, any other difference until one of the two texts changes.
- * @param name id of a unit
+ * language, as hosts that pages name, any other difference until one of the two texts changes.
+ * @param name id of a unit, or path of a page that is no legal text
  * @param options.language tag of the locale
  * @param options.reason why they are right
  * @param options.line line of the problems
@@ -214,25 +214,29 @@ export function allow(
   {language, reason, line}: {language: string; reason: string; line: number},
 ) {
   if (!reason) throw new UserError('Say after --reason why the difference is right.');
-  const {units, problems} = select(corpus, [name], language);
+  const isPage = name.startsWith(`i18n/${language}/`);
+  const {units, problems} = select(corpus, isPage ? [] : [name], language);
   const unit = units.find(({id}) => id === name);
-  const differences = problems.filter((problem) => problem.difference && problem.line === line);
-  if (!unit || differences.length === 0) {
+  const differences = problems.filter(
+    (problem) => problem.difference && problem.line === line && (!isPage || problem.file === name),
+  );
+  const allowed = corpus.translations.find(({locale}) => locale.code === language)?.allowed;
+  if (!(unit || isPage) || differences.length === 0) {
     throw new UserError(
       `There is no difference in ${name} at line ${line}; \`npm run i18n -- check ${name}\` shows those that there are.`,
     );
   }
-  const texts = pairChecksum(unit);
-  const now = new Map(unit.translation.allowed);
+  const texts = unit && pairChecksum(unit);
+  const now = new Map(allowed);
   for (const {difference} of differences) {
     if (!difference) continue;
-    const {key, name: differenceName} = placeOf(difference, name);
+    const {key, name: differenceName} = placeOf(difference, unit ? name : EVERYWHERE);
     const before = now.get(key);
     // Reasons for an earlier text are removed.
-    const kept = key === EVERYWHERE ? before : {...(before?.texts === texts && before), texts};
+    const kept = !texts || key === EVERYWHERE ? before : {...(before?.texts === texts && before), texts};
     now.set(key, {...kept, [differenceName]: reason});
   }
-  return `Allowed, words for the whole language, all else until one of the two texts changes: ${differences.map((problem) => problem.reason).join(' ')}
+  return `Allowed, words and hosts of pages for the whole language, all else until one of the two texts changes: ${differences.map((problem) => problem.reason).join(' ')}
 ${writeValues(corpus, `i18n/${language}/allowed.yml`, now)}`;
 }
 

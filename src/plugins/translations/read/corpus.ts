@@ -1,7 +1,16 @@
 import {hash} from 'node:crypto';
 import path from 'node:path';
 import {filesIn, readText, readYaml, withoutExtension} from '../files';
-import {type Allowed, DOCUMENTS, type Locale, MESSAGES, type Project, type Text, type Unit} from '../model';
+import {
+  type Allowed,
+  DOCUMENTS,
+  EVERYWHERE,
+  type Locale,
+  MESSAGES,
+  type Project,
+  type Text,
+  type Unit,
+} from '../model';
 import {attempt, malformed, Problem, quoted} from '../problem';
 import {numbersOf} from '../rules/numbers';
 import {readDocument} from './cached';
@@ -215,8 +224,10 @@ export async function readCorpus(project: Project, only?: string) {
   }
 
   const chosen = translations.filter(({locale}) => !only || locale.code === only);
-  for (const {locale, texts} of chosen)
-    problems.push(...(await readFolder(project, locale, {english, texts})));
+  for (const {locale, texts, allowed: reasons, flag} of chosen) {
+    const allowed = reasons.get(EVERYWHERE);
+    problems.push(...(await readFolder(project, locale, {english, texts, allowed, flag})));
+  }
   const pairs = chosen.flatMap(pairsOf);
   /** The parts that pages mark as older than the English, as `#payment`, by the translated text. */
   const stale = new Map<Text, string[]>();

@@ -2,9 +2,9 @@ import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {filesIn, isMarkdown, readText, readYaml, withoutExtension} from '../files';
-import {DOCUMENTS, type Locale, type Project, type Text} from '../model';
+import {type Allowed, DOCUMENTS, type Locale, type Project, type Text} from '../model';
 import {attempt, Problem, quoted} from '../problem';
-import {isRefused, mistakeIn} from '../rules/links';
+import {hostOf, isRefused, mistakeIn} from '../rules/links';
 import {TRANSLATED_KEYS} from './document';
 import {DATES, readFrontMatter} from './front-matter';
 import {readOnce} from './kept';
@@ -91,10 +91,40 @@ function* frontMatterRule(
 }
 
 /** The English texts and those of a language, by name, as they were read. */
-type Texts = Record<'english' | 'texts', ReadonlyMap<string, Text | undefined>>;
+type Texts = Record<'english' | 'texts', ReadonlyMap<string, Text | undefined>> & {
+  /** Reasons for differences that are allowed in the whole language. */
+  allowed?: Allowed;
+  /** Option that selects the language in a command. */
+  flag: string;
+};
+
+type Address = {text: string; line: number};
+
+/** Compares the hosts and mail addresses that a page or data file names with those of the English. */
+function* hostsRule(file: string, english: readonly Address[], own: readonly Address[], read: Texts) {
+  const known = new Set(english.map(({text}) => hostOf(text)));
+  for (const {text, line} of own) {
+    const host = hostOf(text);
+    if (host === undefined || known.has(host)) continue;
+    known.add(host);
+    const difference = {rule: 'fact', values: [host]} as const;
+    const why = read.allowed?.[`fact "${host}"`];
+    const reason = `The English page has no address at ${host}.`;
+    yield why === undefined
+      ? new Problem(
+          'fact',
+          {file, line},
+          reason,
+          `Link as the English does. If it is right: \`npm run i18n -- allow ${file} --line ${line}${read.flag} --reason "why"\`.`,
+          difference,
+        )
+      : new Problem('allowed', {file, line}, reason, `Allowed: ${why}`, difference);
+  }
+}
 
 /** Checks a translated page or document in MDX, or a legal document, against its English file. */
-async function pageProblems(project: Project, english: string, file: string, {english: ours, texts}: Texts) {
+async function pageProblems(project: Project, english: string, file: string, read: Texts) {
+  const {english: ours, texts} = read;
   const {root, documents, facts} = project;
   const problems: Problem[] = [];
   if (documents.includes(nameOf(english))) {
@@ -138,6 +168,7 @@ async function pageProblems(project: Project, english: string, file: string, {en
         new Problem('fact', {file, line}, `Browsers refuse the address ${quoted(text)}.`, 'Link to a page.'),
       );
   }
+  problems.push(...hostsRule(file, expected.addresses, actual.addresses, read));
   const [before, now] = [[english, expected] as const, [file, actual] as const].map(([name, {yaml}]) =>
     attempt(problems, () =>
       readOnce(`front matter of a page ${name}`, yaml, [], () =>
@@ -154,17 +185,29 @@ async function pageProblems(project: Project, english: string, file: string, {en
   return problems;
 }
 
-/** Checks the addresses of a file of authors or tags: `url`, `imageURL`, and those of `socials`. */
-function* dataRule(project: Project, file: string, {values, lineOf}: ReturnType<typeof readYaml>) {
-  for (const [name, entry] of Object.entries<Record<string, unknown> | null>(values)) {
+/** Returns the addresses of a file of authors or tags: `url`, `imageURL`, and those of `socials`. */
+const addressesIn = ({values, lineOf}: ReturnType<typeof readYaml>) =>
+  Object.entries<Record<string, unknown> | null>(values).flatMap(([name, entry]) => {
     const own = Object.entries(entry ?? {}).filter(([key]) => !DATA_WORDS.includes(key));
     const socials = Object.entries(entry?.socials ?? {}).map(([key, value]) => ['socials', key, value]);
-    for (const keys of [...own, ...socials]) {
+    return [...own, ...socials].flatMap((keys) => {
       const address = keys.pop();
-      const mistake = typeof address === 'string' && mistakeIn(address.trim(), project);
-      if (mistake) yield new Problem('fact', {file, line: lineOf(name, ...(keys as string[]))}, ...mistake);
-    }
+      return typeof address === 'string'
+        ? {text: address.trim(), line: lineOf(name, ...(keys as string[]))}
+        : [];
+    });
+  });
+
+/** Checks the addresses of a file of authors or tags. */
+function* dataRule(project: Project, file: string, english: string | undefined, read: Texts) {
+  const addressesOf = (name: string) =>
+    addressesIn(readYaml(name, readText(project.root, name) ?? '', 'YAML', 'Put text in single quotes.'));
+  const addresses = addressesOf(file);
+  for (const {text, line} of addresses) {
+    const mistake = mistakeIn(text, project);
+    if (mistake) yield new Problem('fact', {file, line}, ...mistake);
   }
+  yield* hostsRule(file, english === undefined ? [] : addressesOf(english), addresses, read);
 }
 
 /**
@@ -187,10 +230,7 @@ export async function readFolder(project: Project, {code, label}: Locale, read: 
     const [source] = english?.filter((one) => existsSync(path.join(root, one))) ?? [];
     if (base.startsWith('.') || OWN_FILES.includes(name)) continue;
     if (DATA_FILES.includes(name)) {
-      const data = attempt(problems, () =>
-        readYaml(file, readText(root, file) ?? '', 'YAML', 'Put text in single quotes.'),
-      );
-      if (data) problems.push(...dataRule(project, file, data));
+      problems.push(...(attempt(problems, () => [...dataRule(project, file, source, read)]) ?? []));
     } else if (CATEGORY_FILES.includes(base)) {
       refuse(
         file,

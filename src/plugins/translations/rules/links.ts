@@ -17,6 +17,13 @@ function read(link: string) {
 /** Returns whether browsers or the site's policy refuse an address, as `javascript:…`. */
 export const isRefused = (link: string) => URL.canParse(link) && REFUSED.includes(new URL(link).protocol);
 
+/** Returns what may not differ in an address of a page: the origin of another site, or a mail address; nothing for others. */
+export function hostOf(link: string) {
+  const url = URL.canParse(link, OWN) ? new URL(link, OWN) : undefined;
+  if (url?.protocol === 'mailto:') return `mailto:${url.pathname}`;
+  return url?.protocol.startsWith('http') && url.origin !== OWN ? url.origin : undefined;
+}
+
 /** Returns a path without its escapes: `%20`. A path with a wrong escape stays as it is. */
 function decoded(pathname: string) {
   try {
