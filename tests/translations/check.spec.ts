@@ -323,6 +323,14 @@ const PROBLEMS: Problems[] = [
     '遅れた本は→遅れた\u3164本は',
     '遅れた本は→遅れた\u{e0041}本は',
   ],
+  [
+    'invisible',
+    FAQ_JA,
+    [page('# 質問\n\n遅れた\u202e本\n'), 3],
+    [page('# 質問\n\n遅れた&#8238;本\n'), 3],
+    [page('---\ntitle: "質\\u202e問"\n---\n\n本\n'), 2],
+  ],
+  ['invisible', AUTHORS, [write(AUTHORS, 'anna:\n  name: 杏\u200b奈\n'), 1]],
   ['invisible', JA_CODE, '詳しく→詳\u2066しく'],
   ['invisible', TERMS, 'A late book→A\ufeff late book'],
   [

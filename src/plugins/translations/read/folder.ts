@@ -4,6 +4,7 @@ import {isDeepStrictEqual} from 'node:util';
 import {filesIn, isMarkdown, readText, readYaml, withoutExtension} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, type Project, type Text} from '../model';
 import {attempt, Problem, quoted} from '../problem';
+import {invisible} from '../rules/characters';
 import {hostOf, isRefused, mistakeIn} from '../rules/links';
 import {TRANSLATED_KEYS} from './document';
 import {DATES, readFrontMatter} from './front-matter';
@@ -100,6 +101,18 @@ type Texts = Record<'english' | 'texts', ReadonlyMap<string, Text | undefined>> 
 
 type Address = {text: string; line: number};
 
+/** Reports characters that readers do not see in the words of a page or data file. */
+function* wordsRule(file: string, words: readonly Address[], locale: Locale) {
+  for (const {text, line} of words) {
+    const mistake = invisible(text, locale);
+    if (mistake) yield new Problem('invisible', {file, line}, ...mistake);
+  }
+}
+
+/** Returns the values of YAML as texts, with the line of their key. */
+const textsIn = ({values, entries}: ReturnType<typeof readYaml>) =>
+  entries.map(({key, line}) => ({text: JSON.stringify(values[key]) ?? '', line}));
+
 /** Compares the hosts and mail addresses that a page or data file names with those of the English. */
 function* hostsRule(file: string, english: readonly Address[], own: readonly Address[], read: Texts) {
   const known = new Set(english.map(({text}) => hostOf(text)));
@@ -123,7 +136,7 @@ function* hostsRule(file: string, english: readonly Address[], own: readonly Add
 }
 
 /** Checks a translated page or document in MDX, or a legal document, against its English file. */
-async function pageProblems(project: Project, english: string, file: string, read: Texts) {
+async function pageProblems(project: Project, locale: Locale, english: string, file: string, read: Texts) {
   const {english: ours, texts} = read;
   const {root, documents, facts} = project;
   const problems: Problem[] = [];
@@ -168,7 +181,10 @@ async function pageProblems(project: Project, english: string, file: string, rea
         new Problem('fact', {file, line}, `Browsers refuse the address ${quoted(text)}.`, 'Link to a page.'),
       );
   }
-  problems.push(...hostsRule(file, expected.addresses, actual.addresses, read));
+  problems.push(
+    ...hostsRule(file, expected.addresses, actual.addresses, read),
+    ...wordsRule(file, [...actual.words, ...actual.addresses], locale),
+  );
   const [before, now] = [[english, expected] as const, [file, actual] as const].map(([name, {yaml}]) =>
     attempt(problems, () =>
       readOnce(`front matter of a page ${name}`, yaml, [], () =>
@@ -179,6 +195,7 @@ async function pageProblems(project: Project, english: string, file: string, rea
   if (before && now) {
     const lineOf = (name: string) => now.entries.find(({key}) => key === name)?.line ?? 1;
     problems.push(
+      ...wordsRule(file, textsIn(now), locale),
       ...frontMatterRule(file, undefined, Object.keys(facts), [before.values, now.values], lineOf),
     );
   }
@@ -199,22 +216,25 @@ const addressesIn = ({values, lineOf}: ReturnType<typeof readYaml>) =>
   });
 
 /** Checks the addresses of a file of authors or tags. */
-function* dataRule(project: Project, file: string, english: string | undefined, read: Texts) {
-  const addressesOf = (name: string) =>
-    addressesIn(readYaml(name, readText(project.root, name) ?? '', 'YAML', 'Put text in single quotes.'));
-  const addresses = addressesOf(file);
+function* dataRule(project: Project, locale: Locale, file: string, english: string | undefined, read: Texts) {
+  const dataOf = (name: string) =>
+    readYaml(name, readText(project.root, name) ?? '', 'YAML', 'Put text in single quotes.');
+  const data = dataOf(file);
+  const addresses = addressesIn(data);
+  yield* wordsRule(file, textsIn(data), locale);
   for (const {text, line} of addresses) {
     const mistake = mistakeIn(text, project);
     if (mistake) yield new Problem('fact', {file, line}, ...mistake);
   }
-  yield* hostsRule(file, english === undefined ? [] : addressesOf(english), addresses, read);
+  yield* hostsRule(file, english === undefined ? [] : addressesIn(dataOf(english)), addresses, read);
 }
 
 /**
  * Checks which files a language has: every file of `i18n/<tag>/` is a text that the checks read or a picture. Lists
  * pages, documents and posts that are in English only.
  */
-export async function readFolder(project: Project, {code, label}: Locale, read: Texts) {
+export async function readFolder(project: Project, locale: Locale, read: Texts) {
+  const {code, label} = locale;
   const {root, documents} = project;
   const folder = `i18n/${code}`;
   const problems: Problem[] = [];
@@ -230,7 +250,7 @@ export async function readFolder(project: Project, {code, label}: Locale, read: 
     const [source] = english?.filter((one) => existsSync(path.join(root, one))) ?? [];
     if (base.startsWith('.') || OWN_FILES.includes(name)) continue;
     if (DATA_FILES.includes(name)) {
-      problems.push(...(attempt(problems, () => [...dataRule(project, file, source, read)]) ?? []));
+      problems.push(...(attempt(problems, () => [...dataRule(project, locale, file, source, read)]) ?? []));
     } else if (CATEGORY_FILES.includes(base)) {
       refuse(
         file,
@@ -239,7 +259,7 @@ export async function readFolder(project: Project, {code, label}: Locale, read: 
       );
     } else if (isMarkdown(name)) {
       const isLegal = english?.some((one) => documents.includes(nameOf(one)));
-      if (source !== undefined) problems.push(...(await pageProblems(project, source, file, read)));
+      if (source !== undefined) problems.push(...(await pageProblems(project, locale, source, file, read)));
       else if (!isLegal)
         refuse(
           file,

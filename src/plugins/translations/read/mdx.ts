@@ -11,8 +11,10 @@ export type Page = {
   yaml: string;
   /** Imports, expressions, components and their code: a description of each, and its line, from 1. */
   code: readonly {text: string; line: number}[];
-  /** Addresses of links, images and components. */
+  /** Addresses of links, images and components, and other attributes. */
   addresses: readonly {text: string; line: number}[];
+  /** The words that readers see. */
+  words: readonly {text: string; line: number}[];
 };
 
 type Processor = {
@@ -157,11 +159,14 @@ async function parsePage(file: string, source: string): Promise<Page> {
   const [first] = tree.children;
   const code: {text: string; line: number}[] = [];
   const addresses: {text: string; line: number}[] = [];
+  const words: {text: string; line: number}[] = [];
   visit(tree, (node) => {
     const line = lines[node.position?.start.line ?? 1] ?? 1;
     if (node.type === 'unreadable') throw malformed(file, line, ...TOO_MANY_MARKS);
     for (const text of codeOf(node as MdxNode, file)) code.push({text: onOneLine(text), line});
     for (const text of addressesOf(node)) addresses.push({text, line});
+    if (['text', 'inlineCode', 'code'].includes(node.type) && 'value' in node)
+      words.push({text: node.value, line});
   });
-  return {yaml: (first?.type === 'yaml' && first.value) || '{}', code, addresses};
+  return {yaml: (first?.type === 'yaml' && first.value) || '{}', code, addresses, words};
 }

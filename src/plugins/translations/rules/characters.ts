@@ -1,4 +1,5 @@
 import type {Locale} from '../model';
+import {quoted} from '../problem';
 
 /*
  * Characters that readers do not see, but that change what they see or what is compared: direction marks turn 12
@@ -39,12 +40,23 @@ const FLAG = '\u{1f3f4}';
 /** Matches a pictograph at the end of a text, with its form or colour of skin: a joiner after it makes one picture of two. */
 const PICTOGRAPH = /\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?$/u;
 
+/** Returns what is wrong with the characters of a text, and what to do; undefined if nothing is. */
+export function invisible(text: string, locale: Locale): [reason: string, note: string] | undefined {
+  const found = invisibleIn(text, locale);
+  return found === undefined
+    ? undefined
+    : [
+        `${quoted(text)} has the character ${found}, which readers do not see, or see as a box.`,
+        'Delete it, for example by writing the words beside it again.',
+      ];
+}
+
 /**
  * Finds a character that readers do not see, or see as a box, and that the language does not need.
  * @param locale of the text
  * @returns its number, as `U+202E`; undefined if there is none
  */
-export function invisibleIn(text: string, {code, direction}: Locale) {
+function invisibleIn(text: string, {code, direction}: Locale) {
   const matches = Array.from(text.matchAll(INVISIBLE));
   // Most texts have none, and finding the script takes longer than everything else.
   if (matches.length === 0) return undefined;

@@ -7,7 +7,7 @@ import {isReserved} from '../read/document';
 import {DATES, fillerOf} from '../read/front-matter';
 import {kept, type Results, whileSame} from '../read/kept';
 import {changesBetween, currentVersion, describeChange} from '../version';
-import {invisibleIn} from './characters';
+import {invisible} from './characters';
 import {mistakeIn} from './links';
 import {numbersIn} from './numbers';
 import {unitRule} from './units';
@@ -123,15 +123,8 @@ function* textRule(text: Text, context: ReturnType<typeof contextOf>) {
   for (const {id, file, blocks} of units.values()) {
     for (const {links, line, text: words} of blocks) {
       const place = {file, line, id};
-      const invisible = invisibleIn(words, locale);
-      if (invisible) {
-        yield new Problem(
-          'invisible',
-          place,
-          `${quoted(words)} has the character ${invisible}, which readers do not see, or see as a box.`,
-          'Delete it, for example by writing the words beside it again.',
-        );
-      }
+      const mistake = invisible(words, locale);
+      if (mistake) yield new Problem('invisible', place, ...mistake);
       for (const link of links) {
         for (const mistake of mistakes[link] ?? []) yield new Problem('fact', place, ...mistake);
       }
