@@ -127,7 +127,7 @@ test('linked scripts of others are added by one inline script with its hash, in 
   expect($('head script').length).toBe(1);
 });
 
-test('addresses for crawlers are whole, and a picture for shared links that is not there stops the build', async () => {
+test('addresses for crawlers are whole, those of canonical and translated pages too, a generator of one’s own is kept, and a picture for shared links that is not there stops the build', async () => {
   const contentOf = ($: CheerioAPI) =>
     $('meta[property],meta[name]')
       .map((_, {attribs}) => attribs.content)
@@ -138,6 +138,17 @@ test('addresses for crawlers are whole, and a picture for shared links that is n
     `${picture('/ja/index.html')}<meta name="twitter:image" content="//b.example/x.png"><meta name="description" content="/a">`,
   );
   expect(contentOf($)).toEqual(['https://a.example/ja/index.html', 'https://b.example/x.png', '/a']);
+  const links = await finishedPage(
+    '<p>',
+    '<link rel=canonical href=/summer><link rel=alternate hreflang=ja href="/ja/summer"><link rel=alternate hreflang=de href="//b.example"><meta name=generator content=Mine><meta name=generator content="Docusaurus v3">',
+  );
+  const addresses = links('link[rel=canonical],link[hreflang]').map((_, {attribs}) => attribs.href);
+  expect(addresses.get()).toEqual([
+    'https://a.example/summer',
+    'https://a.example/ja/summer',
+    'https://b.example/',
+  ]);
+  expect(contentOf(links)).toEqual(['Mine']);
   for (const address of ['img/none.png', 'https://a.example/img/none.png', '/img/50%.png']) {
     await expect(finishedPage('<p>', picture(address)), address).rejects.toThrow(
       `.html: the picture for shared links (og:image) is ${address}, and the site has no such file.`,

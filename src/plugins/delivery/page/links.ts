@@ -46,6 +46,12 @@ export function completeAddresses(page: Page) {
     const isOwn = url.origin === new URL(site.url).origin;
     if (isOwn && PICTURES.includes(name)) page.pictures.push({name, content, pathname: url.pathname});
   }
+  // Those of `<Head>`; Docusaurus writes its own with the site's origin.
+  for (const link of $('head link').filter('[rel=canonical],[rel=alternate][hreflang]')) {
+    const {href = ''} = link.attribs;
+    const url = urlIn(page, href);
+    if (url && !URL.canParse(href)) $(link).attr('href', url.href);
+  }
 }
 
 /**

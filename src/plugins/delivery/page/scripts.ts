@@ -23,7 +23,7 @@ export function joinScripts(page: Page) {
       'the script of the classic theme that sets data-theme is not found. It would make each page one with scripts of others: adapt src/plugins/delivery/page/scripts.ts.',
     );
   }
-  $('meta[name="generator"]').remove();
+  $('meta[name="generator"][content^="Docusaurus"]').remove();
   page.level = levelOf($, site.everywhere);
   // These wait for React (queueLinkedScripts).
   if (page.level.level === 'when wanted' && $(FOREIGN).is(OF_REACT))
