@@ -55,19 +55,31 @@ export function fill(
 ): Plane {
   const filled = Uint8Array.from(data);
   // Number of steps to a known pixel, plus 1; 0 if not yet visited.
-  const steps = Uint16Array.from({length: width * height}, (_, index) => Number(isKnown(index)));
-  const queue = [...steps.keys()].filter((index) => steps[index]);
-  for (const index of queue) {
-    const x = index % width;
+  const steps = new Uint16Array(width * height);
+  // Pixels in the order in which they are visited. Typed arrays, because a photo has millions of pixels.
+  const queue = new Uint32Array(width * height);
+  let end = 0;
+  for (let index = 0; index < steps.length; index++) {
+    if (!isKnown(index)) continue;
+    steps[index] = 1;
+    queue[end++] = index;
+  }
+  const visit = (neighbour: number, from: number, step: number) => {
+    if (steps[neighbour] !== 0) return;
+    steps[neighbour] = step + 1;
+    for (let channel = 0; channel < channels; channel++)
+      filled[neighbour * channels + channel] = filled[from * channels + channel] ?? 0;
+    queue[end++] = neighbour;
+  };
+  for (let at = 0; at < end; at++) {
+    const index = queue[at] ?? 0;
     const step = steps[index] ?? 0;
-    const neighbours = [x > 0 ? index - 1 : -1, x < width - 1 ? index + 1 : -1, index - width, index + width];
-    for (const neighbour of neighbours) {
-      if (steps[neighbour] === 0 && step <= reach) {
-        steps[neighbour] = step + 1;
-        filled.copyWithin(neighbour * channels, index * channels, (index + 1) * channels);
-        queue.push(neighbour);
-      }
-    }
+    if (step > reach) break;
+    const x = index % width;
+    if (x > 0) visit(index - 1, index, step);
+    if (x < width - 1) visit(index + 1, index, step);
+    visit(index - width, index, step);
+    visit(index + width, index, step);
   }
   return {data: filled, width, height, channels};
 }
@@ -78,10 +90,15 @@ export function fill(
  */
 function sharpen(map: Plane) {
   const {width, data} = map;
+  const around = [-1, 1, -width, width].map((step) => EDGE_REACH * step);
   return fill(map, (index) => {
     const value = data[index] ?? 0;
-    const around = [0, -1, 1, -width, width].map((step) => data[index + EDGE_REACH * step] ?? value);
-    const [low, high] = [Math.min(...around), Math.max(...around)];
+    let [low, high] = [value, value];
+    for (const step of around) {
+      const other = data[index + step] ?? value;
+      if (other < low) low = other;
+      if (other > high) high = other;
+    }
     return high - low < EDGE || Math.min(value - low, high - value) <= GROUND_TOLERANCE;
   });
 }
@@ -138,9 +155,12 @@ export async function cutLayers({map, layers}: Layers, screen: Region) {
       ROUNDING,
     ),
   );
-  const masks = [...layers].flatMap((layer, index) =>
-    layer === 2 ? [255, (behind.data[index] ?? 0) > 127 ? 255 : 0, 0] : [0, layer * 255, 0],
-  );
+  const masks = new Uint8Array(3 * layers.length);
+  for (const [index, layer] of layers.entries()) {
+    const isFront = layer === 2;
+    masks[3 * index] = isFront ? 255 : 0;
+    masks[3 * index + 1] = (isFront ? (behind.data[index] ?? 0) > 127 : layer === 1) ? 255 : 0;
+  }
 
   // The depth of the land is extended into the sky (depth 0).
   const back = fill(map, (index) => layers[index] === 0 && map.data[index] !== 0, SKY_OVERLAP);
@@ -159,7 +179,7 @@ export async function cutLayers({map, layers}: Layers, screen: Region) {
     ),
   );
   return {
-    masks: await pictureOf({...map, channels: 3, data: Uint8Array.from(masks)})
+    masks: await pictureOf({...map, channels: 3, data: masks})
       .extract(screen)
       .webp({lossless: true, effort: 6})
       .toBuffer(),
