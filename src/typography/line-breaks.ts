@@ -75,6 +75,16 @@ export function keepTogether(text: string): string {
     .replace(/\b(\dD-)(?=\p{L})/gu, '$1\u2060');
 }
 
+/** Segmenters by language: to make one takes longer than to use it. */
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Divides a text into the words of a language. */
+function wordsIn(text: string, languageCode: string) {
+  const segmenter = segmenters.get(languageCode) ?? new Intl.Segmenter(languageCode, {granularity: 'word'});
+  segmenters.set(languageCode, segmenter);
+  return segmenter.segment(text);
+}
+
 /**
  * Divides a text where a line may end: into words, or in Japanese into phrases, which are words with the
  * particles that follow them. The pieces together are the text.
@@ -82,11 +92,10 @@ export function keepTogether(text: string): string {
  */
 export function phrases(text: string, languageCode: string) {
   const isJapanese = new Intl.Locale(languageCode).language === 'ja';
-  const segmenter = new Intl.Segmenter(languageCode, {granularity: 'word'});
   return (keepTogether(text).match(/(?:\S|\u00A0)+[^\S\u00A0]*|\s+/gu) ?? []).flatMap((chunk) => {
     if (!WITHOUT_SPACES.test(chunk)) return chunk;
     const pieces: string[] = [];
-    for (const {segment} of segmenter.segment(chunk)) {
+    for (const {segment} of wordsIn(chunk, languageCode)) {
       const before = pieces.at(-1) ?? '';
       const isJoined =
         NOT_FIRST.test(segment) ||
@@ -115,7 +124,7 @@ export function lastPhrase(text: string, languageCode: string) {
   if (!WITHOUT_SPACES.test(phrase)) return '';
   if (phrase.length <= MOST_AT_END) return phrase;
   if (DIGIT.test(phrase[0] ?? '')) return '';
-  const words = [...new Intl.Segmenter(languageCode, {granularity: 'word'}).segment(phrase)];
+  const words = [...wordsIn(phrase, languageCode)];
   const start = words.findLast(
     ({index, segment}) =>
       phrase.length - index >= FEWEST_AT_END &&

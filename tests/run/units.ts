@@ -10,5 +10,5 @@ export const units = [
   '**/theme/swizzles.spec.ts',
   '**/typography/*.spec.ts',
   '**/pictures/{palette,stores}.spec.ts',
-  '**/translations/{check,facts,import,kept,reader}.spec.ts',
+  '**/translations/{check,disk,facts,import,kept,reader}.spec.ts',
 ];

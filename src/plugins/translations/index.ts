@@ -6,6 +6,7 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
 import {reading, watchTexts} from './development';
+import {keepOnDisk} from './disk';
 import {writeFiles} from './files';
 import type {Locale} from './model';
 import {type Options, validateOptions} from './options';
@@ -40,6 +41,7 @@ const isBuild = process.env.NODE_ENV === 'production';
  */
 export default async function translations(context: LoadContext, options: Options) {
   validateOptions(options);
+  keepOnDisk(options.root);
   const {
     siteDir,
     siteConfig,

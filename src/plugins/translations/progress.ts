@@ -1,3 +1,4 @@
+import {keepOnDisk} from './disk';
 import type {Project} from './model';
 import {Problem, plural} from './problem';
 import {type Corpus, readCorpus} from './read/corpus';
@@ -86,6 +87,7 @@ export async function unfinishedLanguages(project: Project, areShown: boolean) {
   const recorded = recordedLanguages(project);
   const isPublished = project.locales.slice(1).every(({code}) => recorded.has(code));
   if (process.env.NODE_ENV !== 'production' || isPublished) return [];
+  keepOnDisk(project.root);
   const corpus = await readCorpus(project);
   return languagesInProgress(corpus, check(corpus)).map(({code, name, left, mistakes}) => {
     const built = areShown ? 'as a trial with' : 'without';

@@ -11,6 +11,7 @@ import remarkStringify from 'remark-stringify';
 import {type Processor, unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {fromDisk} from '../disk';
 import {lineAt} from '../files';
 import {foreignText, legalText, MAX_MARKS, prose} from './constructs';
 import {readOnce} from './kept';
@@ -240,7 +241,7 @@ export function parse(source: string, processor: typeof markdown = markdown): Ro
  * @returns the tree, which must not be changed
  */
 export function parseMarkdown(file: string, source: string): Root {
-  return readOnce(`tree ${file}`, source, [], () => parse(source));
+  return readOnce(`tree ${file}`, source, [], () => fromDisk('tree', source, () => parse(source)));
 }
 
 /** Plugin of unified for Markdown that is no legal text: `~` alone is text, and marks are bounded. */
