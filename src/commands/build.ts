@@ -1,6 +1,6 @@
 import {fork} from 'node:child_process';
 import {once} from 'node:events';
-import {existsSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {Command} from 'commander';
 import {
   beginBuild,
@@ -20,6 +20,19 @@ const BUILD = realFolder('build');
 const GENERATED = '.docusaurus';
 
 /**
+ * Returns the packages that are ES modules. Node.js loads them itself; the loader of Docusaurus's configuration, jiti, would
+ * first compile each of their files.
+ * @see https://github.com/unjs/jiti/tree/v1 (nativeModules)
+ */
+function esModules() {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  return Object.keys(read('package.json').dependencies ?? {}).filter((name) => {
+    const file = `node_modules/${name}/package.json`;
+    return existsSync(file) && read(file).type === 'module';
+  });
+}
+
+/**
  * Runs `docusaurus build`.
  * @param outDir folder that the pages are written into
  * @returns whether the pages are built; if not, Docusaurus has printed why
@@ -33,7 +46,12 @@ async function runDocusaurus(outDir: string) {
       execArgv: [],
       // No bundler cache: it does not notice changed environment variables.
       // No inlined images: the security policy refuses `data:` URLs.
-      env: {...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true', WEBPACK_URL_LOADER_LIMIT: '0'},
+      env: {
+        ...process.env,
+        DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+        WEBPACK_URL_LOADER_LIMIT: '0',
+        JITI_NATIVE_MODULES: JSON.stringify(esModules()),
+      },
     },
   );
   const [status] = await once(docusaurus, 'close');
