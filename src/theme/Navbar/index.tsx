@@ -1,5 +1,5 @@
 import {useLocation} from '@docusaurus/router';
-import Translate, {translate} from '@docusaurus/Translate';
+import {translate} from '@docusaurus/Translate';
 import {useThemeConfig} from '@docusaurus/theme-common';
 import NavbarItem, {type Props} from '@theme/NavbarItem';
 import LinkItem from '@theme/NavbarItem/DefaultNavbarItem';
@@ -11,6 +11,7 @@ import {useLanguages} from '../../facts/useLanguages';
 import {useProduct} from '../../facts/useProduct';
 import {Icon} from '../../icons/Icon';
 import {Link} from '../../links/Link';
+import {roomFor, widthOf} from './room';
 import styles from './styles.module.css';
 
 /** Types of items whose components, the theme's or others, are no list items (`custom-…` too). */
@@ -24,7 +25,7 @@ function FurtherItem(props: Props) {
 }
 
 /** Links to the page in every language; nothing if the site has only one. */
-function LanguageSwitcher() {
+function LanguageSwitcher({label}: {label: string}) {
   const {language: current, languages, addressIn} = useLanguages();
   const {pathname} = useLocation();
   return (
@@ -32,9 +33,7 @@ function LanguageSwitcher() {
       <>
         <button type="button" className={clsx(styles.toggle, styles.switcher)} popoverTarget="languages">
           <Icon name="language" />
-          <Translate id="language.switch" description="Label of the language switcher">
-            Language
-          </Translate>
+          {label}
         </button>
         <ul id="languages" popover="auto" className={styles.panel}>
           {languages.map((language) => (
@@ -64,9 +63,33 @@ function LanguageSwitcher() {
 export default function Navbar() {
   const {name} = useProduct();
   const {items} = useThemeConfig().navbar;
+  const {languages} = useLanguages();
+  const home = translate({
+    id: 'nav.home',
+    message: 'Home',
+    description: 'Navigation link to the top of the landing page',
+  });
+  const features = translate({
+    id: 'nav.features',
+    message: 'Features',
+    description: 'Navigation link to the features on the landing page',
+  });
+  const about = translate({
+    id: 'nav.about',
+    message: 'About',
+    description: 'Navigation link to the app preview on the landing page',
+  });
+  const switcher = translate({
+    id: 'language.switch',
+    message: 'Language',
+    description: 'Label of the language switcher',
+  });
+  const labels = [home, features, about, ...items.map(({label}) => label as string | undefined)];
+  const room = roomFor(name, labels, languages.length > 1 ? switcher : '');
   // On a phone there is room for eight letters. A longer name is smaller, so that it stays on one line: with
   // the logo, which is as wide as two letters, it takes 40 % of the window.
-  const size = name.length > 8 ? `${40 / (2 + 0.6 * name.length)}vw` : undefined;
+  const width = 2 + 0.6 * widthOf(name);
+  const size = widthOf(name) > 8 ? `${40 / width}vw` : undefined;
   return (
     <header className="screen-only">
       <div className={styles.layer} />
@@ -81,13 +104,15 @@ export default function Navbar() {
         </Link>
       </div>
       <nav
-        // Beside these items, there are the three below.
         className={clsx(
           'container',
           styles.inner,
-          items.length > 1 && styles.many,
-          items.length > 3 && styles.folded,
+          room.items !== 'row' && styles.many,
+          room.items === 'folded' && styles.folded,
+          room.isCompact && styles.compact,
         )}
+        // Beside a long name, where it has its full size.
+        style={{'--brand': size && `${1.4 * width + 0.3}em`} as CSSProperties}
         aria-label={translate({
           id: 'nav.label',
           message: 'Main',
@@ -105,35 +130,14 @@ export default function Navbar() {
           <Icon name="menu" />
         </button>
         <ul id="menu" popover="auto" className={clsx(styles.panel, styles.items)}>
-          <LinkItem
-            to="/"
-            label={
-              <Translate id="nav.home" description="Navigation link to the top of the landing page">
-                Home
-              </Translate>
-            }
-          />
-          <LinkItem
-            to="/#features"
-            label={
-              <Translate id="nav.features" description="Navigation link to the features on the landing page">
-                Features
-              </Translate>
-            }
-          />
-          <LinkItem
-            to="/#about"
-            label={
-              <Translate id="nav.about" description="Navigation link to the app preview on the landing page">
-                About
-              </Translate>
-            }
-          />
+          <LinkItem to="/" label={home} />
+          <LinkItem to="/#features" label={features} />
+          <LinkItem to="/#about" label={about} />
           {items.map((further) => (
             <FurtherItem key={JSON.stringify(further)} {...(further as Props)} />
           ))}
         </ul>
-        <LanguageSwitcher />
+        <LanguageSwitcher label={switcher} />
       </nav>
     </header>
   );
