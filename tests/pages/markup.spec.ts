@@ -46,7 +46,7 @@ test('robots.txt allows all robots and lists sitemaps with all pages, and each l
       '@context': 'https://schema.org',
       '@type': 'WebSite',
       name: product.name,
-      alternateName: Object(product).reading,
+      ...('reading' in product && {alternateName: product.reading}),
       url: product.siteUrl + page,
     });
   }
