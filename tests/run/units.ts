@@ -7,7 +7,7 @@ export const units = [
   '**/delivery/finish/levels.spec.ts',
   '**/delivery/finish/{hosts-files,kept-pages,others,policy,project}.spec.ts',
   '**/facts/*.spec.ts',
-  '**/theme/{room,swizzles}.spec.ts',
+  '**/theme/swizzles.spec.ts',
   '**/typography/*.spec.ts',
   '**/pictures/{palette,stores}.spec.ts',
   '**/translations/{check,disk,facts,import,kept,reader}.spec.ts',

@@ -11,7 +11,7 @@ import {useLanguages} from '../../facts/useLanguages';
 import {useProduct} from '../../facts/useProduct';
 import {Icon} from '../../icons/Icon';
 import {Link} from '../../links/Link';
-import {roomFor, widthOf} from './room';
+import {roomFor, widthOf} from '../../typography/navbar-room';
 import styles from './styles.module.css';
 
 /** Types of items whose components, the theme's or others, are no list items (`custom-…` too). */
