@@ -5,10 +5,10 @@ test('items of the navbar are a row from a width for which their words, beside n
   for (const [name, labels, switcher, items, isCompact] of [
     ['Lantern', ['Home', 'Features', 'About'], 'Language', 'row', false],
     ['ランタン', ['ホーム', '機能', 'アプリについて'], '言語', 'row', false],
-    ['Lantern', Array(4).fill('Startseite'), 'Sprachen', 'row', false],
-    ['Lanterns', Array(4).fill('Startseite'), 'Sprachen', 'many', true],
+    ['Lantern', ['Start', 'What it does', 'A look inside'], 'Language', 'row', false],
+    ['Lanternes', ['Start', 'What it does', 'A look inside'], 'Language', 'many', true],
     ['Lantern', ['Startseite', 'Leistungsumfang', 'Ein Blick hinein'], 'Sprachauswahl', 'many', true],
-    ['Lantern', Array(6).fill('Startseite'), '', 'many', false],
+    ['Lantern', Array(6).fill('Features'), '', 'many', false],
     ['Lantern', Array(7).fill('A'), '', 'folded', false],
     ['Lantern', Array(6).fill('Leistungsumfang'), '', 'folded', false],
     ['灯籠の水面を見る', ['ホーム', undefined], '言語', 'row', true],
