@@ -7,6 +7,7 @@ import {isHostIn} from '../facts/address';
 import {languageCodes} from '../facts/languages';
 import {addressesOf, factsOf, placeholders, readProduct, type Settings} from '../facts/product';
 import {readSettings} from '../facts/settings';
+import {redirectsIn} from '../plugins/delivery/commands';
 import {leftOvers, readOriginals} from './originals';
 
 /** Returns the addresses of other sites that pages link or show in a frame, with their names. */
@@ -163,21 +164,31 @@ if (require.main === module) {
     .description(
       'Checks the texts, builds the site, and lists everything that has to be done before its release.',
     )
-    .option('--online', 'also request the addresses of the form, the stores and the providers')
+    .option(
+      '--online',
+      'also request the addresses of the form, the stores and the providers, and what pages load of others',
+    )
     .action(async ({online}, command) => {
       // `check` also reports documents that differ from the record of published texts.
       const commands = 'npm run --silent i18n -- check && npm run --silent build';
       const {status} = spawnSync(commands, {shell: true, stdio: 'inherit'});
       if (status !== 0) command.error('Not fit for release: the texts have problems, or the build failed.');
       const settings = readSettings();
-      const origins = readProduct(settings, languageCodes).contact.formOrigins;
+      const {contact, siteUrl} = readProduct(settings, languageCodes);
+      const origins = contact.formOrigins;
       const answers = online
         ? await Promise.all(foreignAddresses(settings).map((address) => askOnline(address, origins)))
         : [];
+      const redirects = online ? await redirectsIn('build', siteUrl) : [];
       const left = leftOvers(await readOriginals('.')).map(
         (part) => `problem: ${part} is still that of the product that this site was first made for`,
       );
-      const findings = [...findingsOffline(settings, 'static'), ...left, ...answers.flat()];
+      const findings = [
+        ...findingsOffline(settings, 'static'),
+        ...left,
+        ...answers.flat(),
+        ...redirects.map((each) => `problem: ${each}`),
+      ];
       for (const finding of findings) console.error(`${finding}.`);
       if (online)
         console.error(

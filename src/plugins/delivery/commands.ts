@@ -4,3 +4,7 @@ export {finishInProcess} from './finish-process';
 export {preview} from './hosting/preview';
 export {beginBuild, cleanUp, nextOf, realFolder, swapIn} from './hosting/swap';
 export {forgetSite} from './site';
+
+/** Finds what pages load that redirects elsewhere. Loaded by the call: its parser of HTML would take a part of each build. */
+export const redirectsIn = async (dir: string, origin: string) =>
+  (await import('./page/redirects')).redirectsIn(dir, origin);

@@ -4,6 +4,7 @@ import {expect, test} from 'playwright/test';
 import {leftOvers, readOriginals} from '../../../src/commands/originals';
 import {askOnline, findingsOffline, foreignAddresses} from '../../../src/commands/release-check';
 import {factsOf, readProduct, type Settings} from '../../../src/facts/product';
+import {redirectsIn} from '../../../src/plugins/delivery/commands';
 import {serveLocally} from '../../loopback';
 import {ProjectCopy} from '../../project-copy';
 import {TemporaryFolder} from '../../temporary-folder';
@@ -131,6 +132,34 @@ test('the online check names the further origins that a form sends to or may ans
   expect(await askOnline({...form, name: 'APP_STORE_URL'})).toEqual([]);
 });
 
+test('the online check names what redirects to a host that the policy of its page refuses', async () => {
+  await using server = await serveLocally(({url: at = '', socket}, response) => {
+    const port = socket.localPort;
+    // By way of another address of its own, as https://github.com/aya.png.
+    const to: Record<string, string> = {
+      '/aya.png': '/u/aya.png',
+      '/u/aya.png': `http://localhost:${port}/y.png`,
+      '/embed': `http://localhost:${port}/y.png`,
+      '/own.png': 'https://a.example/y.png',
+    };
+    if (to[at]) response.writeHead(302, {Location: to[at]}).end();
+    else response.end();
+  });
+  const {url} = server;
+  const elsewhere = url.replace('127.0.0.1', 'localhost');
+  const page = (policy: string, body: string) =>
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; ${policy}">${body}`;
+  const folder = new TemporaryFolder();
+  const image = `<img src="${url}/aya.png"><img src="${url}/own.png"><img src="/here.png"><script src="${url}/embed"></script>`;
+  folder.write('news.html', page(`img-src 'self' ${url}`, image));
+  folder.write('ja/news.html', page(`img-src 'self' ${url}`, image));
+  folder.write('film.html', page(`frame-src ${url} ${elsewhere}`, `<iframe src="${url}/embed"></iframe>`));
+  folder.write('gone.html', page('', '<img src="http://127.0.0.1:1/x.png">'));
+  expect(await redirectsIn(folder.root, 'https://a.example')).toEqual([
+    `${url}/aya.png on /ja/news.html redirects to ${elsewhere}, which the page's policy refuses; use the address that it leads to, or add ${elsewhere} to sources for img-src`,
+  ]);
+});
+
 test('a site that search engines leave out is a problem', () => {
   expect(problems({...SETTINGS, NO_INDEX: 'on'})).toEqual(['NO_INDEX']);
   expect(problems({...SETTINGS, UNFINISHED_LANGUAGES: 'show'})).toEqual(['UNFINISHED_LANGUAGES']);
@@ -190,6 +219,7 @@ test('the command fails if a setting, the build, the texts or, with --online, an
   ] as const) {
     const [i18n, build] = [check, built].map((code) => `node -e process.exitCode=${code}`);
     copy.write('package.json', JSON.stringify({scripts: {i18n, build}}));
+    copy.write('build/index.html', '<p>');
     expect(copy.run(`--require tsx/cjs src/commands/release-check.ts${option}`, settings)).toEqual({
       status,
       output: expect.stringMatching(output),

@@ -61,8 +61,8 @@ function sourceOf(
   return {source: address.startsWith('//') ? host : origin, origin};
 }
 
-/** Returns the addresses in a part of a page, with their directives. */
-function addressesIn($: CheerioAPI): (readonly [directive: string, address: string])[] {
+/** Returns the addresses in a page, or a part of one, with the directives that have to allow them. */
+export function addressesIn($: CheerioAPI): (readonly [directive: string, address: string])[] {
   const elements = $('html *').filter((_, {attribs}) =>
     ATTRIBUTES.some(([, , attribute]) => attribs[attribute] !== undefined),
   );
