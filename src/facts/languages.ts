@@ -93,12 +93,19 @@ export function describeLanguage(code: string) {
 /** Folders without translations into another language: English, and the record of published texts. */
 const NO_TRANSLATIONS = ['en', 'published'];
 
+/** Lists the folders in `i18n/`. A link would take a language away: it is no folder, and no check reads it. */
+function languageFolders() {
+  const entries = readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true});
+  const link = entries.find((entry) => entry.isSymbolicLink());
+  if (link)
+    throw new UserError(`i18n/${link.name} is a link to another place; put the folder or file itself here.`);
+  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+}
+
 /** The languages of the site. The first is the default language, whose addresses have no prefix. */
 export const languages: readonly [Language, ...Language[]] = [
   describeLanguage('en'),
-  ...readdirSync(path.join(__dirname, '../../i18n'), {withFileTypes: true})
-    .filter((entry) => entry.isDirectory())
-    .map(({name}) => name)
+  ...languageFolders()
     .filter((name) => !name.startsWith('.') && !NO_TRANSLATIONS.includes(name))
     .sort()
     .map(describeLanguage),

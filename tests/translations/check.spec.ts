@@ -123,6 +123,8 @@ const PROBLEMS: Problems[] = [
     'x.json',
     'lamp.svg',
   ].map((name): Problems => ['extra', `i18n/ja/${name}`, [write(`i18n/ja/${name}`, 'export default 1;'), 1]]),
+  // Beside the file that has the English name.
+  ['extra', `${JA_PRIVACY}x`, [write(`${JA_PRIVACY}x`, '---\ntitle: 別\n---\n'), 1]],
   // Names that Docusaurus does not use there.
   ...['current/help/_category_.json', 'current/_category_.yml', 'tags.yml', 'current/authors.yml'].map(
     (name): Problems => {

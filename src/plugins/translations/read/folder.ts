@@ -258,9 +258,10 @@ export async function readFolder(project: Project, locale: Locale, read: Texts) 
         `Delete it, and translate the label of the category in ${folder}/${path.dirname(DOCUMENTS)}/current.json.`,
       );
     } else if (isMarkdown(name)) {
-      const isLegal = english?.some((one) => documents.includes(nameOf(one)));
+      // A text without its English is reported as one that nobody sees.
+      const isText = english?.some((one) => read.texts.get(nameOf(one))?.file === file);
       if (source !== undefined) problems.push(...(await pageProblems(project, locale, source, file, read)));
-      else if (!isLegal)
+      else if (!isText)
         refuse(
           file,
           english
