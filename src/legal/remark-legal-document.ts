@@ -18,7 +18,8 @@ export function legalDocument(project: Project) {
     const text = readLegal(file.path, project);
     if (!text) return;
     // Without the first unit, the front matter. Copies, because the text is kept.
-    const [, ...parts] = structuredClone([...text.units.values()]);
+    const [, ...units] = text.units.values();
+    const parts = units.map(({key, nodes}) => ({key, nodes: structuredClone(nodes)}));
     const sections = parts.filter(({key}) => key.startsWith('#'));
     const english = partsInEnglish(file.path, project);
     /** Returns the language of a part, and its direction, if it is not translated yet. */

@@ -14,7 +14,7 @@ import {deserialize, serialize} from 'node:v8';
 import {kept} from './read/kept';
 
 /*
- * Keeps what was parsed of texts on disk, for later builds and starts of the development server. Off until the plugin
+ * Keeps on disk what was made of texts, for later builds and starts of the development server. Off until the plugin
  * switches it on: commands of translators and tests parse texts themselves.
  */
 
@@ -24,11 +24,11 @@ const WEEK = 7 * 24 * 3600 * 1000;
 /** Length of a checksum (SHA-256) in bytes. */
 const CHECKSUM = 32;
 
-/** The folder, and a checksum of the programs that parse; undefined while nothing is kept on disk. */
+/** The folder, and a checksum of the programs; undefined while nothing is kept on disk. */
 const disk = kept('disk', (): {opened?: {folder: string; programs: string}} => ({}));
 
 /**
- * Returns a checksum of the programs that parse texts: this plugin, Node.js and what npm has installed.
+ * Returns a checksum of the programs that read and write texts: this plugin, Node.js and what npm has installed.
  * @param installed path of the file in which npm has noted the version and the checksum of each package
  */
 function programsOf(installed: string) {
@@ -41,7 +41,7 @@ function programsOf(installed: string) {
 }
 
 /**
- * From now on, keeps on disk what is parsed, in `node_modules/.cache/translations`, until nothing has used it for a week;
+ * From now on, keeps on disk what is made of texts, in `node_modules/.cache/translations`, until nothing has used it for a week;
  * the folder may be deleted. Nothing is kept if npm has not installed the packages: nothing says then which they are.
  * @param root the project's folder
  */
@@ -62,8 +62,8 @@ export function keepOnDisk(root: string) {
  * @param what names the function
  * @param make depends on nothing but the source; its value can be serialized
  */
-export function fromDisk<Value>(what: string, source: string, make: () => Value): Value {
-  if (!disk.opened) return make();
+export function fromDisk<Value>(what: string, source: string, make: (source: string) => Value): Value {
+  if (!disk.opened) return make(source);
   const {folder, programs} = disk.opened;
   const file = path.join(folder, hash('sha256', JSON.stringify([programs, what, source])));
   if (existsSync(file)) {
@@ -75,7 +75,7 @@ export function fromDisk<Value>(what: string, source: string, make: () => Value)
       return deserialize(bytes);
     }
   }
-  const value = make();
+  const value = make(source);
   const bytes = serialize(value);
   writeFileSync(file, Buffer.concat([hash('sha256', bytes, 'buffer'), bytes]));
   return value;

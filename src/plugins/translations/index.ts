@@ -6,7 +6,7 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {stringify} from 'yaml';
 import {reading, watchTexts} from './development';
-import {keepOnDisk} from './disk';
+import {fromDisk, keepOnDisk} from './disk';
 import {writeFiles} from './files';
 import type {Locale} from './model';
 import {type Options, validateOptions} from './options';
@@ -150,14 +150,17 @@ export default async function translations(context: LoadContext, options: Option
         return home + (['', '#', '?'].includes(own.charAt(1)) ? own.slice(1) : own);
       }
       const files = pages.map(({address, frontMatter, units, version: {until}}) => {
-        // A copy, because the texts are kept for the other languages.
-        const children = structuredClone([...units.values()].flatMap(({nodes = []}) => nodes));
-        const tree: Root = {type: 'root', children};
-        visit(tree, (node) => {
-          if ('url' in node) node.url = absolute(node.url);
+        const nodes = [...units.values()].flatMap((unit) => unit.nodes ?? []);
+        // JSON, because the texts are kept for the other languages.
+        const text = fromDisk('Markdown', JSON.stringify([home, nodes]), (source) => {
+          const tree: Root = {type: 'root', children: JSON.parse(source)[1]};
+          visit(tree, (node) => {
+            if ('url' in node) node.url = absolute(node.url);
+          });
+          return markdown.stringify(tree);
         });
         const head = stringify({...frontMatter, published: undefined, until: until?.date});
-        return [`${address}.md`, `---\n${head}---\n\n${markdown.stringify(tree)}`] as const;
+        return [`${address}.md`, `---\n${head}---\n\n${text}`] as const;
       });
       writeFiles(outDir, files);
     },
