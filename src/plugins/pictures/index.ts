@@ -11,7 +11,6 @@ import {colourOf, drawRamp, type Palette, readPalette} from './palette';
 import {cutPhoto, readPhoto} from './photo';
 import {drawCode, readBadge} from './stores';
 
-export {cardStep} from './card-step';
 export type {Options};
 export {colourOf, readPalette};
 
