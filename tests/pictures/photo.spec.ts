@@ -1,4 +1,4 @@
-import fs, {writeFileSync} from 'node:fs';
+import fs, {readdirSync, statSync, utimesSync, writeFileSync} from 'node:fs';
 import {mock} from 'node:test';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
@@ -133,4 +133,22 @@ test('the cache keeps a drawing until the version of an image library or the plu
   const read = mock.method(fs, 'readdirSync', () => []);
   expect(await draw()).toBe(3);
   read.mock.restore();
+});
+
+test('the cache removes a drawing that was not used for a week', async () => {
+  const folder = test.info().outputPath('cache');
+  const draw = () => openCache(folder)(async () => 'drawn');
+  /** Makes all files look as if they had last been used some days ago. */
+  const age = (days: number) => {
+    const then = Date.now() / 1000 - days * 24 * 3600;
+    for (const name of readdirSync(folder)) utimesSync(`${folder}/${name}`, then, then);
+  };
+  await draw();
+  const [name] = readdirSync(folder);
+  age(6);
+  await draw();
+  expect(Date.now() - statSync(`${folder}/${name}`).mtimeMs).toBeLessThan(3600 * 1000);
+  age(8);
+  openCache(folder);
+  expect(readdirSync(folder)).toEqual([]);
 });
