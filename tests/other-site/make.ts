@@ -173,7 +173,7 @@ export async function makeOtherSite() {
   copy.write('.env', settings.join('\n'));
   giveLibrary(copy);
   copy.write('sidebars.ts', SIDEBARS);
-  for (const fact of shared) {
+  for (const fact of shared.filter((name) => product[name] !== OTHER[name])) {
     // What stands in quotation marks after the first `name: `.
     copy.replace('src/facts/product.ts', new RegExp(`(?<= ${fact}: )(['"\`]).*?\\1`), `'${OTHER[fact]}'`);
   }
