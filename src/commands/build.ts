@@ -1,6 +1,7 @@
 import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {Command} from 'commander';
 import {
   beginBuild,
@@ -25,11 +26,13 @@ const GENERATED = '.docusaurus';
  * @see https://github.com/unjs/jiti/tree/v1 (nativeModules)
  */
 function esModules() {
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-  return Object.keys(read('package.json').dependencies ?? {}).filter((name) => {
-    const file = `node_modules/${name}/package.json`;
-    return existsSync(file) && read(file).type === 'module';
-  });
+  /** Returns what package.json says of a folder; a site may have none of its own. */
+  const packageIn = (folder: string) => {
+    const file = path.join(folder, 'package.json');
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  };
+  const names = Object.keys(packageIn('.').dependencies ?? {});
+  return names.filter((name) => packageIn(`node_modules/${name}`).type === 'module');
 }
 
 /**

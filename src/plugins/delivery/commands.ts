@@ -4,9 +4,9 @@ export {finishInProcess} from './finish-process';
 export {beginBuild, cleanUp, nextOf, realFolder, swapIn} from './hosting/swap';
 export {forgetSite} from './site';
 
-/** Finds what pages load that redirects elsewhere. Loaded by the call: its parser of HTML would take a part of each build. */
-export const redirectsIn = async (dir: string, origin: string) =>
-  (await import('./page/redirects')).redirectsIn(dir, origin);
+/** Finds what pages load that redirects elsewhere. Loaded by the call: a build does not need its parser of HTML. */
+export const redirectsIn: typeof import('./page/redirects')['redirectsIn'] = (...values) =>
+  require('./page/redirects').redirectsIn(...values);
 
 /** Serves a build. Loaded by the call: a build does not need its server. */
 export const preview: typeof import('./hosting/preview')['preview'] = (...values) =>
