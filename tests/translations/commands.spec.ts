@@ -298,9 +298,15 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
     /"Ask at the desk\." is not in 日本語/,
   ],
   [
-    'names and values of facts may be a whole message or paragraph',
-    [LINK, 'Read more→Shelf Book Club'],
-    [JA_CODE, '詳しく→Shelf Book Club'],
+    'values of facts may be a whole message or paragraph, names only a part of a message',
+    [LINK, 'Read more→Shelf'],
+    [JA_CODE, '詳しく→Shelf'],
+    'check home.more',
+    [LINK, '>Shelf<→>Shelf Book Club<'],
+    [JA_CODE, '"Shelf"→"Shelf Book Club"'],
+    '! check home.more',
+    /"Shelf Book Club" is not in 日本語\. .*\n.*do not count where they are a whole heading or message/,
+    [JA_CODE, '"Shelf Book Club"→"Shelf Book Clubの本"'],
     'check home.more',
     [TERMS, 'The law of Japan applies.→{name}'],
     [JA_TERMS, '日本の法律に従います。→{name}'],
@@ -363,6 +369,7 @@ const SCENARIOS: [title: string, ...steps: Step[]][] = [
   [
     'another layout, further front matter, files and messages of Docusaurus, byte order marks and line ends of Windows are no problems',
     write('docs/help/_part.mdx', 'More.\n'),
+    write('src/news/authors.yml', 'anna:\n  name: Anna\n  url: https://a.example\n'),
     write(
       'i18n/ja/docusaurus-plugin-content-blog/tags.yml',
       'new:\n  label: "新着: 本"\n  permalink: /new\n',
