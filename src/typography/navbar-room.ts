@@ -16,7 +16,10 @@ export const widthOf = (text: string) =>
  */
 const [ROW, WIDE_ROW] = [34, 54];
 
-/** Width of a name, and of the switcher's label, that fit beside such rows; the name's letters are larger. */
+/** Size of the name's letters, as a multiple of that of the items. */
+export const NAME_SIZE = 1.4;
+
+/** Width of a name, and of the switcher's label, that fit beside such rows. */
 const NAME = 7;
 const SWITCHER = 8;
 
@@ -29,7 +32,7 @@ const SWITCHER = 8;
  */
 export function roomFor(name: string, labels: readonly (string | undefined)[], switcher: string) {
   const items = labels.reduce((sum, label) => sum + (label ? widthOf(label) : 10) + 1, 0);
-  const beside = 1.4 * Math.max(0, widthOf(name) - NAME) + Math.max(0, widthOf(switcher) - SWITCHER);
+  const beside = NAME_SIZE * Math.max(0, widthOf(name) - NAME) + Math.max(0, widthOf(switcher) - SWITCHER);
   const width = items + beside;
   const byWidth = width > WIDE_ROW ? 2 : Number(width > ROW);
   const byNumber = labels.length > 6 ? 2 : Number(labels.length > 4);

@@ -21,7 +21,9 @@ export function openCache(folder: string): Cache {
   mkdirSync(folder, {recursive: true});
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (Date.now() - statSync(file).mtimeMs > KEPT) rmSync(file, {force: true});
+    // Another build may remove it at the same time.
+    const {mtimeMs} = statSync(file, {throwIfNoEntry: false}) ?? {};
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > KEPT) rmSync(file, {force: true});
   }
   return async (key, make) => {
     const file = path.join(folder, key);

@@ -11,5 +11,7 @@ export const redirectsIn: typeof import('./page/redirects')['redirectsIn'] = (..
 };
 
 /** Serves a build. Loaded by the call: a build does not need its server. */
-export const preview: typeof import('./hosting/preview')['preview'] = (...values) =>
-  require('./hosting/preview').preview(...values);
+export const preview: typeof import('./hosting/preview')['preview'] = (...values) => {
+  const {preview: serve} = require('./hosting/preview');
+  return serve(...values);
+};

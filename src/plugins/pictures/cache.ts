@@ -24,7 +24,7 @@ export function openCache(folder: string) {
   mkdirSync(folder, {recursive: true});
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    // `force`, because another build may remove it at the same time.
+    // Another build may remove it at the same time.
     const {mtimeMs} = statSync(file, {throwIfNoEntry: false}) ?? {};
     if (mtimeMs !== undefined && Date.now() - mtimeMs > WEEK) rmSync(file, {force: true});
   }

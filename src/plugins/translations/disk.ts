@@ -52,7 +52,9 @@ export function keepOnDisk(root: string) {
   mkdirSync(folder, {recursive: true});
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (Date.now() - statSync(file).mtimeMs > WEEK) rmSync(file, {force: true});
+    // Another build may remove it at the same time.
+    const {mtimeMs} = statSync(file, {throwIfNoEntry: false}) ?? {};
+    if (mtimeMs !== undefined && Date.now() - mtimeMs > WEEK) rmSync(file, {force: true});
   }
   disk.opened = {folder, programs: programsOf(installed)};
 }

@@ -117,6 +117,28 @@ export class Problem extends UserError {
   }
 }
 
+/** Returns a difference as allowed.yml has it: `fact "8"`. */
+export const differenceName = ({rule, values}: Difference) =>
+  [rule, ...values.map((value) => `"${value}"`)].join(' ');
+
+/**
+ * Returns the problem of a difference that `allow` can allow; a note if it is allowed already.
+ * @param place file and line, and what `allow` needs: the name of the unit or file, and the option for the language
+ * @param note how to fix it
+ * @param why the reason that allowed.yml gives, if it does
+ */
+export function differing(
+  difference: Difference,
+  place: {file: string; line: number; id?: string; name: string; flag: string},
+  reason: string,
+  note: string,
+  why: string | undefined,
+) {
+  if (why !== undefined) return new Problem('allowed', place, reason, `Allowed: ${why}`, difference);
+  const advice = `${note} If it is right: \`npm run i18n -- allow ${place.name} --line ${place.line}${place.flag} --reason "why"\`.`;
+  return new Problem(difference.rule, place, reason, advice, difference);
+}
+
 /** Returns a problem of a file that cannot be read. */
 export const malformed = (file: string, line: number, reason: string, note: string) =>
   new Problem('malformed', {file, line}, reason, note);

@@ -11,7 +11,7 @@ import {useLanguages} from '../../facts/useLanguages';
 import {useProduct} from '../../facts/useProduct';
 import {Icon} from '../../icons/Icon';
 import {Link} from '../../links/Link';
-import {roomFor, widthOf} from '../../typography/navbar-room';
+import {NAME_SIZE, roomFor, widthOf} from '../../typography/navbar-room';
 import styles from './styles.module.css';
 
 /** Types of items whose components, the theme's or others, are no list items (`custom-…` too). */
@@ -112,7 +112,7 @@ export default function Navbar() {
           room.isCompact && styles.compact,
         )}
         // Beside a long name, where it has its full size.
-        style={{'--brand': size && `${1.4 * width + 0.3}em`} as CSSProperties}
+        style={{'--brand': size && `${NAME_SIZE * width + 0.3}em`} as CSSProperties}
         aria-label={translate({
           id: 'nav.label',
           message: 'Main',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {filesIn, isMarkdown, readText, readYaml, withoutExtension} from '../files';
 import {type Allowed, DOCUMENTS, type Locale, type Project, type Text} from '../model';
-import {attempt, Problem, quoted} from '../problem';
+import {attempt, differenceName, differing, Problem, quoted} from '../problem';
 import {invisible} from '../rules/characters';
 import {hostOf, isRefused, mistakeIn} from '../rules/links';
 import {TRANSLATED_KEYS} from './document';
@@ -121,17 +121,13 @@ function* hostsRule(file: string, english: readonly Address[], own: readonly Add
     if (host === undefined || known.has(host)) continue;
     known.add(host);
     const difference = {rule: 'fact', values: [host]} as const;
-    const why = read.allowed?.[`fact "${host}"`];
-    const reason = `The English page has no address at ${host}.`;
-    yield why === undefined
-      ? new Problem(
-          'fact',
-          {file, line},
-          reason,
-          `Link as the English does. If it is right: \`npm run i18n -- allow ${file} --line ${line}${read.flag} --reason "why"\`.`,
-          difference,
-        )
-      : new Problem('allowed', {file, line}, reason, `Allowed: ${why}`, difference);
+    yield differing(
+      difference,
+      {file, line, name: file, flag: read.flag},
+      `The English page has no address at ${host}.`,
+      'Link as the English does.',
+      read.allowed?.[differenceName(difference)],
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import {type Block, EVERYWHERE} from '../model';
-import {type Difference, Problem, quoted, type Rule, shortened} from '../problem';
+import {type Difference, differenceName, differing, Problem, quoted, type Rule, shortened} from '../problem';
 import {pairChecksum, type UnitPair} from '../read/corpus';
 import {DATES} from '../read/front-matter';
 import {kept, type Results, whileSame} from '../read/kept';
@@ -37,12 +37,12 @@ function gapIn(...lists: [readonly Block[], readonly Block[]]) {
  * Returns where allowed.yml records a difference: untranslated words of a sentence or less under `everywhere`, for the
  * whole language, any other difference under the id of its unit.
  */
-export function placeOf({rule, values}: Difference, id: string) {
+export function placeOf(difference: Difference, id: string) {
+  const {rule, values} = difference;
   const isWord = rule === 'untranslated' && /^[^".!?…]+$/.test(values.join());
   return {
     key: isWord ? EVERYWHERE : id,
-    /** The difference as allowed.yml has it: `fact "8"`. */
-    name: [rule, ...values.map((value) => `"${value}"`)].join(' '),
+    name: differenceName(difference),
   };
 }
 
@@ -137,19 +137,16 @@ function* compareUnit(pair: UnitPair) {
     note: string,
   ) {
     const difference = {rule, values};
-    const {key, name: differenceName} = placeOf(difference, id);
+    const {key, name: allowedName} = placeOf(difference, id);
     const entry = allowed.get(key);
-    const reasonGiven = entry?.[differenceName];
+    const reasonGiven = entry?.[allowedName];
     // Checksums are computed only where there is an entry, because they need the texts parsed.
     const isValid = reasonGiven !== undefined && (key === EVERYWHERE || entry?.texts === pairChecksum(pair));
-    const place = {...pair, line};
-    const isDate = DATES.includes(kind);
-    const advice = isDate
-      ? 'Write the dates of the English.'
-      : `${note} If it is right: \`npm run i18n -- allow ${name} --line ${line}${flag} --reason "why"\`.`;
-    yield isValid
-      ? new Problem('allowed', place, reason, `Allowed: ${reasonGiven}`, difference)
-      : new Problem(rule, place, reason, advice, isDate ? undefined : difference);
+    const place = {...pair, line, name, flag};
+    const why = isValid ? reasonGiven : undefined;
+    yield why === undefined && DATES.includes(kind)
+      ? new Problem(rule, place, reason, 'Write the dates of the English.')
+      : differing(difference, place, reason, note, why);
   }
 
   const gap = gapIn(expected, actual);
