@@ -100,6 +100,13 @@ test('a text is checked again when what it depends on changes', async ({texts}) 
   expect(await rules()).toEqual([`untranslated ${JA_TERMS}`]);
   texts.write('i18n/names.txt', 'Novels\n');
   expect(await rules()).toEqual([]);
+  // A name that becomes a fact may be a whole message.
+  texts.replace(JA_CODE, '詳しく→Book Club');
+  texts.write('i18n/names.txt', 'Book Club\nNovels\n');
+  expect(await rules()).toEqual([`untranslated ${JA_CODE}`]);
+  texts.write('i18n/names.txt', 'Novels\n');
+  texts.project = {...texts.project, facts: {...texts.project.facts, club: 'Book Club'}};
+  expect(await rules()).toEqual([]);
 });
 
 test('texts are read when they rest, and not while the bundler works', () => {

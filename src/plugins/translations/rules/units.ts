@@ -53,13 +53,14 @@ const checked = kept('units', (): Results<readonly Problem[]> => new WeakMap());
 export function unitRule(pair: UnitPair): readonly Problem[] {
   const {id, english, translated, accepted, former, before, translation} = pair;
   if (!translated) return [...compareUnit(pair)];
-  const {names, allowed, flag, locale} = translation;
+  const {facts, names, allowed, flag, locale} = translation;
   const reasons = [allowed.get(id), allowed.get(EVERYWHERE)];
   const basis = [
     english,
     accepted,
     before,
     ...reasons,
+    facts.join(),
     names.join(),
     flag,
     locale.code,
