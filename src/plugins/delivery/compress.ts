@@ -3,8 +3,7 @@ import {copyFile, readFile, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
-import {gzipAsync} from '@gfx/zopfli';
-import {version as zopfli} from '@gfx/zopfli/package.json';
+import {version} from '@gfx/zopfli/package.json';
 import type {Cache} from './cache';
 
 /** Matches the names of text files, which hosts send compressed. */
@@ -29,6 +28,20 @@ const brotli = (content: Buffer, file: string) =>
   });
 
 /**
+ * Loads Zopfli without the listeners that it adds to the process. They would end a build at any error that is not
+ * caught, whosever it is, and print the package's source in place of the error.
+ */
+function zopfli(): typeof import('@gfx/zopfli') {
+  const events = ['uncaughtException', 'unhandledRejection'];
+  const before = events.map((event) => process.rawListeners(event));
+  const module = require('@gfx/zopfli');
+  for (const [index, event] of events.entries())
+    for (const listener of process.rawListeners(event))
+      if (!before[index]?.includes(listener)) process.off(event, listener as () => void);
+  return module;
+}
+
+/**
  * Compresses a text with gzip. One that exceeds the first flight by at most 5 % is compressed by Zopfli, which takes half
  * a second, so that hosts without brotli need no second flight for it.
  */
@@ -37,7 +50,9 @@ async function gzipped(content: Buffer) {
   const bytes = await promisify(gzip)(content, {level: 9, memLevel: 5});
   const isNear = bytes.length > FIRST_FLIGHT && bytes.length < 1.05 * FIRST_FLIGHT;
   // More than 8 blocks take two seconds more, for 4 bytes.
-  return isNear ? Buffer.from(await gzipAsync(content, {numiterations: 5, blocksplittingmax: 8})) : bytes;
+  return isNear
+    ? Buffer.from(await zopfli().gzipAsync(content, {numiterations: 5, blocksplittingmax: 8}))
+    : bytes;
 }
 
 /**
@@ -48,7 +63,7 @@ const COMPRESSIONS = Object.entries({'.br': brotli, '.gz': gzipped});
 
 /** Everything that the compressed bytes depend on, beside the text: versions, processor, and this file. */
 const versions = async () =>
-  [process.version, process.arch, zopfli, await readFile(__filename, 'utf8')].join('\n');
+  [process.version, process.arch, version, await readFile(__filename, 'utf8')].join('\n');
 
 /** Calls a function for each item, for four at a time: zlib compresses in threads. */
 async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>) {

@@ -1,3 +1,4 @@
+import {hash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, utimesSync} from 'node:fs';
 import {mock} from 'node:test';
 import zlib from 'node:zlib';
@@ -63,4 +64,17 @@ test('a damaged file of the cache is not used, and an old one is removed', async
   for (const entry of entries) utimesSync(folder.path(entry), eightDays, eightDays);
   expect(await compressed(folder, {'b.js': 'two'})).toBe(1);
   expect(entries.filter((entry) => existsSync(folder.path(entry)))).toEqual([]);
+});
+
+test('a page that hardly exceeds the first flight is made smaller, and no listener stays that ends the process at an error of others', async () => {
+  const folder = new TemporaryFolder();
+  const byZlib = (text: string) => zlib.gzipSync(text, {level: 9, memLevel: 5}).length;
+  let text = '';
+  for (let n = 0; byZlib(text) < 14_000; n++) text += hash('sha256', String(n));
+  const listeners = () =>
+    ['uncaughtException', 'unhandledRejection'].map((event) => process.listenerCount(event));
+  const before = listeners();
+  await compressed(folder, {'a.html': text});
+  expect(bytesOf(folder, 'build/a.html.gz').length).toBeLessThan(byZlib(text));
+  expect(listeners()).toEqual(before);
 });
