@@ -93,11 +93,12 @@ export default defineConfig({
   fullyParallel: true,
   // Two for each processor of CI, because tests often wait for browsers.
   workers: 4,
-  timeout: 60_000,
+  // A limit for what hangs, not a budget: four tests at once on a busy machine may take five times as long as one.
+  timeout: 120_000,
   snapshotPathTemplate: 'tests/{testFileDir}/looks/{arg}{ext}',
   expect: {
     // Long, because a busy machine is slow.
-    timeout: 15_000,
+    timeout: 30_000,
     // The same packages draw the same pixels. Allowed is what another processor may round differently:
     // colours that differ by one of 256 steps, and one pixel in five thousand.
     toHaveScreenshot: {threshold: 0.005, maxDiffPixelRatio: 0.0002, animations: 'disabled', scale: 'device'},
@@ -106,7 +107,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.PREVIEW_URL,
     // An element that is missing fails a test after this time, even if the test may take five minutes.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Without snapshots of the page, which take a fifth of the time. `--trace on` records them.
     trace: {mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false},

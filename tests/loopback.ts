@@ -30,7 +30,7 @@ export async function freePort() {
 /**
  * Starts a program that serves on a port of 127.0.0.1, and waits until it answers. Closing the server also
  * ends the processes that the program has started.
- * @throws {Error} if the program ends, with its output, or does not answer within a minute
+ * @throws {Error} if the program ends, with its output, or does not answer within three minutes
  */
 export async function startProgram(
   port: number,
@@ -45,7 +45,7 @@ export async function startProgram(
   // A test that fails may not close the server.
   process.once('exit', end);
   const ended = once(child, 'exit').finally(() => process.off('exit', end));
-  const answers = expect(() => fetch(url, {redirect: 'manual'})).toPass({timeout: 60_000});
+  const answers = expect(() => fetch(url, {redirect: 'manual'})).toPass({timeout: 180_000});
   if (await Promise.race([ended, answers])) throw new Error(`${program} has ended: ${printed.join('')}`);
   return {
     url,

@@ -198,7 +198,7 @@ export async function hydrate(tab: Page, part = '[data-hydrate]', isDrawn = fals
   );
   await tab.keyboard.press('Shift');
   const hydrated = () => tab.evaluate(() => document.documentElement.dataset.hasHydrated);
-  await expect.poll(hydrated, {timeout: 30_000}).toBe('true');
+  await expect.poll(hydrated).toBe('true');
 }
 
 /**

@@ -162,9 +162,10 @@ test('a form may ask before it is sent, open a window that keeps its opener, and
   await context.route(isDone, (route) => route.fulfill({contentType: 'text/html', body: '<h1>/done'}));
   await page.goto(PAGE);
   const form = page.frameLocator('iframe');
-  const opened = context.waitForEvent('page');
-  await form.getByRole('button', {name: 'Sign in'}).click();
-  const signIn = await opened;
+  const [signIn] = await Promise.all([
+    context.waitForEvent('page'),
+    form.getByRole('button', {name: 'Sign in'}).click(),
+  ]);
   await expect(signIn.getByText('/done')).toBeVisible();
   expect(await signIn.evaluate(() => window.opener !== null)).toBe(true);
   await signIn.close();

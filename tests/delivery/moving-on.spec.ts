@@ -31,7 +31,7 @@ test('only the page whose link is under the pointer is prerendered', async ({pag
   });
   await page.goto('/terms');
   await page.locator('footer a[href="/privacy"]').hover();
-  await expect.poll(() => prerendered, {timeout: 5_000}).toEqual(['/privacy']);
+  await expect.poll(() => prerendered).toEqual(['/privacy']);
 });
 
 for (const {motion, path} of [

@@ -66,9 +66,7 @@ test('links and menu work before scripts arrive, and a press before that opens t
   const loadReact = await holdBack(page, SCRIPTS);
   await page.goto(home);
   const before = await texts();
-  const request = page.waitForRequest(SCRIPTS);
-  await page.locator(PREVIEW).click();
-  await request;
+  await Promise.all([page.waitForRequest(SCRIPTS), page.locator(PREVIEW).click()]);
   await goToFeatures(page);
   await page.mouse.move(0, 0);
   const place = await page.evaluate(() => scrollY);

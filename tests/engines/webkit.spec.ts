@@ -12,7 +12,7 @@ import {test} from './webkit';
 test('one page of each kind has a correct layout on a phone, and in the light scheme on a tablet and a desktop; its animations end within 5 s', {
   tag: '@dark',
 }, async ({tab, dark}) => {
-  test.setTimeout(30_000 + 15_000 * oneOfEachKind.length);
+  test.setTimeout(60_000 + 30_000 * oneOfEachKind.length);
   for (const address of oneOfEachKind) await expectVisit(tab, address, dark, dark ? [334] : [334, 768, 1440]);
 });
 

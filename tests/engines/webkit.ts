@@ -120,7 +120,7 @@ export const test = base.extend<{tab: Page}, {dark: boolean; driver: WebDriver}>
         const element = () => driver.findElement(By.css(selector));
         return {
           // Repeated, because the driver does not wait for view transitions and smooth scrolling.
-          click: () => expect(() => element().click()).toPass({timeout: 10_000}),
+          click: () => expect(() => element().click()).toPass({timeout: 30_000}),
           async screenshot() {
             // Waits for two frames, because the picture is of the last one, which may lack the latest changes.
             await tab.evaluate(

@@ -69,7 +69,7 @@ const layoutPages = [...pages, ...oldest].filter(
 );
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   copy = await makeOtherSite();
   ({url: origin, output} = await copy.serve());
 });

@@ -34,7 +34,7 @@ const MISTAKES: Mistake[][] = [
 test('the development server starts and keeps running with wrong texts, removes its panel when they are fixed, and shows the depth preview', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const copy = new ProjectCopy();
   giveLibrary(copy);
   await copy.i18n('accept --all');
@@ -45,7 +45,8 @@ test('the development server starts and keeps running with wrong texts, removes 
   copy.replace('docusaurus.config.ts', "baseUrl: '/',→baseUrl: '/', noIndex: true,");
   // The panel does not report problems of another language.
   copy.write('i18n/de/code.json', '{');
-  /** Saves the good texts, with some mistakes in them. */
+  let saved: [file: string, text: string][] = [];
+  /** Saves the good texts, with some mistakes in them. Called again, it saves the same files again. */
   const save = (mistakes: Mistake[] = []) => {
     const next = new Map(goodTexts);
     for (const [file, good, bad] of mistakes) {
@@ -53,7 +54,9 @@ test('the development server starts and keeps running with wrong texts, removes 
       next.set(file, text.replace(good, bad));
       expect(next.get(file), bad).not.toBe(text);
     }
-    for (const [file, text] of next) if (copy.read(file) !== text) copy.write(file, text);
+    const changed = [...next].filter(([file, text]) => copy.read(file) !== text);
+    if (changed.length > 0) saved = changed;
+    for (const [file, text] of saved) copy.write(file, text);
   };
   save(MISTAKES[0]);
   const port = await freePort();
@@ -66,15 +69,15 @@ test('the development server starts and keeps running with wrong texts, removes 
   await expect(async () => {
     await page.goto(`${server.url}/ja/terms`);
     await expect(panel).toContainText('front matter');
-  }).toPass({timeout: 120_000});
+  }).toPass({timeout: 180_000});
   for (const mistakes of [...MISTAKES, undefined]) {
     // Docusaurus may miss a file that is saved while it still reads the one that was saved before.
     await expect(async () => {
       save(mistakes);
-      await expect(panel).toHaveCount(mistakes ? 1 : 0, {timeout: 20_000});
+      await expect(panel).toHaveCount(mistakes ? 1 : 0, {timeout: 40_000});
       for (const [, , , message] of mistakes ?? [])
-        await expect(panel).toContainText(message, {timeout: 20_000});
-    }).toPass({timeout: 60_000});
+        await expect(panel).toContainText(message, {timeout: 40_000});
+    }).toPass({timeout: 180_000});
     await expect(page.locator('h2 >> nth=1')).toBeVisible();
   }
   // New pages and documents are shown without a restart.
@@ -87,8 +90,8 @@ test('the development server starts and keeps running with wrong texts, removes 
     copy.write(file, text);
     await expect(async () => {
       await page.goto(`${server.url}/ja/${path.basename(file, path.extname(file))}`);
-      await expect(page.locator('h1')).toHaveText('New', {timeout: 2000});
-    }).toPass({timeout: 60_000});
+      await expect(page.locator('h1')).toHaveText('New', {timeout: 10_000});
+    }).toPass({timeout: 180_000});
   }
   // What the configuration reads is shown after a restart, and the terminal says so.
   copy.replace('src/facts/product.ts', /copyrightYear: \d+/, 'copyrightYear: 2030');

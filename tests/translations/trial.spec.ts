@@ -25,7 +25,7 @@ test('elements whose words are all in English have its language, also with value
 });
 
 test('a build as a trial has a language in progress: search engines leave it out, and what is in English says so', () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const copy = new ProjectCopy();
   copy.keepTranslations();
   const {status} = copy.run('--require tsx/cjs src/commands/i18n.ts start ko');

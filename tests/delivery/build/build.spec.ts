@@ -85,6 +85,7 @@ test('a checkout by Git for Windows has the same files, and its build in another
 });
 
 test('a build that is killed ends Docusaurus too, and keeps the last build', async () => {
+  test.slow();
   const folder = new TemporaryFolder();
   folder.write('build/index.html', 'The last good build');
   folder.write(
@@ -103,11 +104,11 @@ test('a build that is killed ends Docusaurus too, and keeps the last build', asy
   folder.write('src/pages/index.md', 'A');
   const killed = build(folder.root, ROOT);
   killed.catch(() => {});
-  await expect.poll(() => existsSync(folder.path('started')), {timeout: 50_000}).toBe(true);
+  await expect.poll(() => existsSync(folder.path('started')), {timeout: 180_000}).toBe(true);
   const docusaurus = Number(folder.read('started'));
   killed.child.kill('SIGKILL');
   // Signal 0 throws an error when the process has ended.
-  await expect(() => expect(() => kill(docusaurus, 0)).toThrow()).toPass({timeout: 20_000});
+  await expect(() => expect(() => kill(docusaurus, 0)).toThrow()).toPass({timeout: 60_000});
   await cleanUp(folder.path('build'));
   expect((await readdir(folder.root)).filter((name) => name.startsWith('build'))).toEqual(['build']);
   expect(folder.read('build/index.html')).toBe('The last good build');
@@ -198,6 +199,7 @@ test('the swap waits for files in use, only warns if the old build cannot be rem
 });
 
 test('a second build of a folder is refused in one sentence while the first one runs, and a build that fails, or was killed during its swap, keeps or restores the last good build', async () => {
+  test.slow();
   const folder = new TemporaryFolder();
   const config = `
     const {cpSync, existsSync, rmSync, writeFileSync} = require('node:fs');
@@ -218,7 +220,7 @@ test('a second build of a folder is refused in one sentence while the first one 
   folder.write('half/index.html', 'Half');
   const first = build(folder.root, ROOT);
   const ended = first.catch((error) => error);
-  await expect.poll(() => existsSync(folder.path('begun')), {timeout: 50_000}).toBe(true);
+  await expect.poll(() => existsSync(folder.path('begun')), {timeout: 180_000}).toBe(true);
   const second = await build(folder.root, ROOT).catch((error) => error);
   expect(second.code).toBe(1);
   expect(second.stderr).toBe(

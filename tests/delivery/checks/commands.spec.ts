@@ -41,7 +41,7 @@ test('a wrong setting ends a command with one message, and a command also ends w
     expect.stringMatching(/^Settings .*:\n.*SITE_URL is "x".*\n$/),
   ]);
   // `exec` replaces the shell, which would hide the exit code and signal.
-  const running = exec(`exec ${scripts.i18n} --help`, {timeout: 30_000});
+  const running = exec(`exec ${scripts.i18n} --help`, {timeout: 90_000});
   for (const output of [running.stdout, running.stderr]) output?.destroy();
   expect(await once(running, 'exit')).toEqual([0, null]);
 });

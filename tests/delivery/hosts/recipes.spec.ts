@@ -214,9 +214,11 @@ test('recipe: a newsletter form is sent to its address, and a film of one’s ow
     requested: [],
   });
   expect(await tab.evaluate(() => document.fullscreenEnabled)).toBe(true);
-  const sent = tab.waitForRequest('https://news.example/subscribe');
-  await tab.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-  expect((await sent).postData()).toContain('email=');
+  const [sent] = await Promise.all([
+    tab.waitForRequest('https://news.example/subscribe'),
+    tab.locator('form').evaluate((form: HTMLFormElement) => form.submit()),
+  ]);
+  expect(sent.postData()).toContain('email=');
   await server[Symbol.asyncDispose]();
 });
 
@@ -254,9 +256,11 @@ test('a form in a frame may send to a second origin, and have its answer at a th
     await tab.goto(`${server.url}/form`);
     const shown = tab.frameLocator('iframe');
     if (isShown) {
-      const opened = context.waitForEvent('page');
-      await shown.getByRole('button', {name: 'Sign in'}).click();
-      await (await opened).getByRole('button').click();
+      const [opened] = await Promise.all([
+        context.waitForEvent('page'),
+        shown.getByRole('button', {name: 'Sign in'}).click(),
+      ]);
+      await opened.getByRole('button').click();
       await expect(shown.getByText('signed in')).toBeAttached();
     }
     await shown.getByRole('button', {name: 'Send'}).click();

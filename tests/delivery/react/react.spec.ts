@@ -89,10 +89,10 @@ const host =
     response.end(readFileSync(file));
   };
 
-test.describe.configure({mode: 'default', timeout: 120_000});
+test.describe.configure({mode: 'default', timeout: 240_000});
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   copy = new ProjectCopy();
   copy.keepTranslations();
   copy.write('src/theme/Root.tsx', ROOT);
@@ -130,8 +130,7 @@ test('a site without settings is built with placeholders and a warning, with the
   expect(contact('main a:not([href^="/"])').length).toBe(1);
 });
 
-const isHydrated = (page: Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 30_000});
+const isHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
 test('a Root runs on every page after the first paint; a script of the site runs, that of another host does not, a package may have its own policy of Trusted Types, and none breaks the page', async ({
   page,
@@ -141,7 +140,7 @@ test('a Root runs on every page after the first paint; a script of the site runs
   page.on('request', (request) => requested.push(request.url()));
   page.on('console', (message) => warnings.push(message.text()));
   await page.goto(`${origin}/terms`);
-  await expect(page.locator('html')).toHaveAttribute('data-own', 'ran', {timeout: 30_000});
+  await expect(page.locator('html')).toHaveAttribute('data-own', 'ran');
   await expect(page.locator('h1')).toHaveText(/Terms/);
   expect(requested.filter((url) => !url.startsWith(origin))).toEqual([]);
   expect(warnings.join()).toContain('https://analytics.example/a.js is not loaded');

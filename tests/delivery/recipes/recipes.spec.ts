@@ -135,10 +135,10 @@ const withOrigins = (text: string) =>
     text,
   );
 
-test.describe.configure({mode: 'default', timeout: 120_000});
+test.describe.configure({mode: 'default', timeout: 240_000});
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   // The answers have the origins of all.
   const answers = Object.keys(ANSWERS).map(
     (name) => [name, {} as Record<string, string | {to: string}>] as const,
@@ -186,7 +186,7 @@ async function open(tab: Page, address: string) {
     },
   );
   await tab.goto(origin + address);
-  await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 30_000});
+  await expect(tab.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   return {messages, google};
 }
 
@@ -303,9 +303,11 @@ test('films have full screen, also in a frame whose address begins with //; pict
 
 test('a press kit is downloaded, and another site may show its pictures', async ({page}) => {
   await open(page, '/pictures');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', {name: 'Press kit'}).click();
-  expect((await download).suggestedFilename()).toMatch(/kit.*\.zip$/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', {name: 'Press kit'}).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/kit.*\.zip$/);
   const article = await startVendor({
     '/': `<!doctype html><title>Press</title><img src="${origin}/press/lamp.png">`,
   });
