@@ -65,7 +65,9 @@ export const documentIn = (language: string, document: string) =>
     : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
 
 /** Names of the legal documents: the library's, and others that the project's pages may link to. */
-export const legalNames = [...new Set(['terms', 'privacy', ...((sidebars.legal as string[]) ?? [])])];
+export const legalNames = [
+  ...new Set(['terms', 'privacy', ...((sidebars as {legal?: readonly string[]}).legal ?? [])]),
+];
 
 /** Paths of the legal documents. One is plain Markdown, the others are MDX. */
 export const legalDocuments = legalNames.map((name) =>

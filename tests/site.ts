@@ -79,10 +79,19 @@ if (origin !== product.siteUrl) {
 /** The addresses of the pages in the default language. */
 export const defaultPages = pages.filter((page) => languageOf(page) === defaultLanguage);
 
+const {legal: legalNames = []} = sidebars as {legal?: readonly string[]};
+
+/** The addresses of the legal documents in the default language, in the order of the sidebar. A site may have none. */
+export const legalAddresses = legalNames.map((name) => `/${name}`);
+
 /** The pages that show a legal document. */
-export const legalPages = pages.filter((page) =>
-  (sidebars.legal as string[]).includes(addressIn(defaultLanguage, page).slice(1)),
-);
+export const legalPages = pages.filter((page) => legalAddresses.includes(addressIn(defaultLanguage, page)));
+
+/**
+ * Two pages, of which footers link the second: legal documents; where the site has fewer, the contact page and the
+ * landing page.
+ */
+export const [onePage = '/', linkedPage = '/contact'] = legalAddresses;
 
 /** The pages that have a part that needs React: the landing pages. */
 export const pagesWithReact = languages.map((language) => addressIn(language, '/'));

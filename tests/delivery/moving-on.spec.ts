@@ -5,6 +5,8 @@ import {
   hasSwitcher,
   hydrate,
   languageOf,
+  linkedPage,
+  onePage,
   otherLanguage,
   pagesWithReact,
   switchLanguage,
@@ -29,17 +31,17 @@ test('only the page whose link is under the pointer is prerendered', async ({pag
       prerendered.push(new URL(request.url()).pathname);
     }
   });
-  await page.goto('/terms');
-  await page.locator('footer a[href="/privacy"]').hover();
-  await expect.poll(() => prerendered).toEqual(['/privacy']);
+  await page.goto(onePage);
+  await page.locator(`footer a[href="${linkedPage}"]`).hover();
+  await expect.poll(() => prerendered).toEqual([linkedPage]);
 });
 
 for (const {motion, path} of [
   {
     motion: 'no-preference',
-    path: ['/terms', '/privacy', ...(hasSwitcher ? [addressIn(otherLanguage, '/privacy')] : [])],
+    path: [onePage, linkedPage, ...(hasSwitcher ? [addressIn(otherLanguage, linkedPage)] : [])],
   },
-  {motion: 'reduce', path: ['/', addressIn(otherLanguage, hasSwitcher ? '/' : '/terms')]},
+  {motion: 'reduce', path: ['/', addressIn(otherLanguage, hasSwitcher ? '/' : linkedPage)]},
 ] as const) {
   test(`with prefers-reduced-motion: ${motion}, only allowed view transitions are shown, and back and forward use the browser’s cache`, async ({
     page,

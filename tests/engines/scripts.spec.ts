@@ -1,6 +1,15 @@
 import type {Page, Route} from 'playwright/test';
 import {expectWhole} from '../pages/shown';
-import {addressIn, expect, holdBack, oneOfEachKind, otherLanguage, switchLanguage, test} from '../site';
+import {
+  addressIn,
+  expect,
+  holdBack,
+  linkedPage,
+  oneOfEachKind,
+  otherLanguage,
+  switchLanguage,
+  test,
+} from '../site';
 
 /*
  * Pages whose scripts do not run, arrive late, cannot be loaded or are broken. tests/delivery/bundle tests
@@ -18,7 +27,7 @@ const modes = (page: Page) => page.locator('#about input[type=radio]');
 
 const home = addressIn(otherLanguage, '/');
 const features = addressIn(otherLanguage, '/#features');
-const privacy = addressIn(otherLanguage, '/privacy');
+const linked = addressIn(otherLanguage, linkedPage);
 
 /** Uses the menu of the landing page to go to a section. */
 async function goToFeatures(page: Page) {
@@ -53,8 +62,8 @@ test.describe('without scripts', () => {
     }
     await page.goto(home);
     await goToFeatures(page);
-    await page.locator(`footer a[href="${privacy}"]`).click();
-    await expect(page).toHaveURL(privacy);
+    await page.locator(`footer a[href="${linked}"]`).click();
+    await expect(page).toHaveURL(linked);
   });
 });
 

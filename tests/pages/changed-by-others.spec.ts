@@ -1,4 +1,4 @@
-import {addressIn, expect, hasSwitcher, hydrate, otherLanguage, switchLanguage, test} from '../site';
+import {addressIn, expect, hasSwitcher, hydrate, onePage, otherLanguage, switchLanguage, test} from '../site';
 
 // React reports that the elements differ from what it renders, and Docusaurus that it cannot store anything.
 // Violations of the policy are not expected.
@@ -44,7 +44,7 @@ test('with storage and cookies blocked, pages are shown, React is loaded, and th
     }
     Object.defineProperty(Document.prototype, 'cookie', {get: refuse, set: refuse});
   });
-  for (const address of [addressIn(otherLanguage, '/contact'), '/privacy', '/']) {
+  for (const address of [addressIn(otherLanguage, '/contact'), onePage, '/']) {
     await page.goto(address);
     if (address === '/') await hydrate(page);
     await switchLanguage(page);

@@ -7,6 +7,7 @@ import {
   expect,
   languageOf,
   languages,
+  legalAddresses,
   pages,
   pagesWithReact,
   product,
@@ -35,11 +36,11 @@ test('robots.txt allows all robots and lists sitemaps with all pages, and each l
   const robots = readFileSync(`${BUILD}/robots.txt`, 'utf8');
   expect(robots).toMatch(/^User-agent: \*$/m);
   expect(robots).not.toMatch(/^Disallow: \S/m);
-  const eight = languages.flatMap((language) =>
-    ['/', '/terms', '/privacy', '/contact'].map((page) => addressIn(language, page)),
+  const own = languages.flatMap((language) =>
+    ['/', '/contact', ...legalAddresses].map((page) => addressIn(language, page)),
   );
   // `pages` comes from the sitemaps. A project may add pages; not-found pages must not be listed.
-  expect(pages).toEqual(expect.arrayContaining(eight));
+  expect(pages).toEqual(expect.arrayContaining(own));
   expect(pages.filter((page) => page.includes('404'))).toEqual([]);
   for (const page of pagesWithReact) {
     expect(JSON.parse(documentOf(page)('script[type="application/ld+json"]').text()), page).toMatchObject({

@@ -1,6 +1,6 @@
 import {layoutProblems, restyle} from '../pages/layout-problems';
 import {difference, readPicture} from '../pages/pixels';
-import {addressIn, boxOf, expect, hasSwitcher, hydrate, otherLanguage, test} from '../site';
+import {addressIn, boxOf, expect, hasSwitcher, hydrate, onePage, otherLanguage, test} from '../site';
 
 /* Look and layout of the navbar. tests/engines tests how it works in every engine. */
 
@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
 
 // tests/pages tests the site's own items, with widened text spacing too.
 test('further items with long words do not overlap brand or switcher', async ({page}) => {
-  await page.goto('/terms');
+  await page.goto(onePage);
   // The width from which items are in a row depends on their number and words when the site was built.
   const builtItems = await page.locator('#menu > li').count();
   const isRow = async () => (await page.locator('[popovertarget=menu]').isVisible()) === false;
@@ -81,7 +81,7 @@ test('the navbar is transparent at the top of a page, and has the page’s backg
 }) => {
   /** Returns a column of pixels at the left edge of the window, as high as the navbar. */
   const strip = async (y = 0) => readPicture(await page.screenshot({clip: {x: 0, y, width: 1, height: 50}}));
-  for (const address of ['/', '/terms']) {
+  for (const address of ['/', onePage]) {
     await page.goto(address);
     const atTop = await strip();
     await restyle(page, '#__docusaurus > header { visibility: hidden }');

@@ -14,6 +14,7 @@ import {
   hydrate,
   languageOf,
   languages,
+  legalPages,
   notFoundMessage,
   pagesWithReact,
   passHalfAMinute,
@@ -183,7 +184,7 @@ for (const address of everyPage) {
     await passFrames(page);
     await passHalfAMinute(page);
     // Pages that a project adds may load scripts when a visitor asks for something.
-    const isOurs = /(?:terms|privacy|contact|no-such-page)$/.test(address);
+    const isOurs = legalPages.includes(address) || /(?:contact|no-such-page)$/.test(address);
     const late = visit.filter((request) => /script|font|stylesheet/.test(request.resourceType()));
     expect(late.map((request) => request.url())).toEqual([]);
     const style = (await page.locator('style').allTextContents()).join('');

@@ -6,7 +6,7 @@ import {expect, test} from 'playwright/test';
 import {preview} from '../../../src/plugins/delivery/hosting/preview';
 import {filesIn} from '../../../src/plugins/delivery/site';
 import {type LocalServer, serveLocally} from '../../loopback';
-import {addressIn, BUILD, hasSwitcher, otherLanguage, product} from '../../site';
+import {addressIn, BUILD, fileOf, hasSwitcher, languages, otherLanguage, product} from '../../site';
 import {TemporaryFolder} from '../../temporary-folder';
 import {PROTECTIONS} from './protections';
 import {type Expected, hostRows, OPERATOR_FILES} from './rows';
@@ -17,11 +17,16 @@ const APPLE_RULE = '/.well-known/apple-app-site-association\n  content-type: app
 
 /**
  * Copies the site into a temporary folder, together with files that an operator may add. Each of these
- * contains its own path, so that lengths differ.
+ * contains its own path, so that lengths differ. The contact page is at `/terms` too, because the site may have no
+ * terms.
  */
 function makeSite() {
   const folder = new TemporaryFolder();
   cpSync(BUILD, folder.path('build'), {recursive: true});
+  for (const language of languages) {
+    const at = (address: string) => fileOf(addressIn(language, address), folder.path('build'));
+    for (const ending of ['', '.br', '.gz']) cpSync(at('/contact') + ending, at('/terms') + ending);
+  }
   folder.rewrite('build/_headers', (text) => text + APPLE_RULE);
   for (const file of Object.keys(OPERATOR_FILES)) folder.write(`build/${file}`, file);
   return folder;

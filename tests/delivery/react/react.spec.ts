@@ -98,6 +98,7 @@ test.beforeAll(async () => {
   copy.write('src/theme/Root.tsx', ROOT);
   copy.write('src/pages/later.tsx', LATER);
   copy.write('src/pages/later.css', STYLES);
+  copy.write('src/pages/rules.mdx', '---\ndescription: Rules\n---\n\n# Rules\n');
   copy.write('static/own.js', 'document.documentElement.dataset.own = "ran";');
   // The headline is in the page's title too.
   const words = {'hero.title': {message: 'Clouds'}, 'contact.title': {message: 'Write to us'}};
@@ -139,9 +140,9 @@ test('a Root runs on every page after the first paint; a script of the site runs
   const warnings: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   page.on('console', (message) => warnings.push(message.text()));
-  await page.goto(`${origin}/terms`);
+  await page.goto(`${origin}/rules`);
   await expect(page.locator('html')).toHaveAttribute('data-own', 'ran');
-  await expect(page.locator('h1')).toHaveText(/Terms/);
+  await expect(page.locator('h1')).toHaveText('Rules');
   expect(requested.filter((url) => !url.startsWith(origin))).toEqual([]);
   expect(warnings.join()).toContain('https://analytics.example/a.js is not loaded');
   // The style of what the script adds, which no HTML has.
@@ -153,7 +154,7 @@ test('a Root runs on every page after the first paint; a script of the site runs
 test('with NO_INDEX, search engines are told to leave every page out, when React is loaded too, and there is no sitemap', async ({
   page,
 }) => {
-  for (const name of ['index', 'terms', 'contact', 'later', '404']) {
+  for (const name of ['index', 'rules', 'contact', 'later', '404']) {
     const robots = load(copy.read(`build/${name}.html`))('meta[name=robots]');
     expect(robots.map((_, {attribs}) => attribs.content).get(), name).toEqual(['noindex']);
   }

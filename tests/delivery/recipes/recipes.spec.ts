@@ -70,9 +70,17 @@ const SOURCES = {
   'img-src': ['matomo', 'hubspot', 'chat', 'avatars'].map((name) => `https://${name}.vendor.example`),
 };
 
+const RULES =
+  '---\ntitle: Rules\ndescription: Rules\n---\n\nRead them.\n\n## Photos {#photos}\n\nTake some.\n';
+
+const SIDEBARS = `import ours from './ours.sidebars';
+
+export default {...ours, legal: [...(ours.legal ?? []), 'rules']};
+`;
+
 const MATOMO = `var _paq = window._paq = []; _paq.push('trackPageView'); (function () {var g = document.createElement('script'), s = document.getElementsByTagName('script')[0]; g.async = true; g.src = 'https://matomo.vendor.example/matomo.js'; s.parentNode.insertBefore(g, s)})();`;
 
-const CONFIG = `import ours from './ours.config';
+const CONFIG = `import ours from './ours.docusaurus.config';
 
 export default async () => {
   const config = await ours();
@@ -153,9 +161,14 @@ test.beforeAll(async () => {
     copy.write(file, withOrigins(copy.read(file)));
   }
   copy.write('static/press/kit.zip', 'kit');
-  copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
+  for (const name of ['docusaurus.config', 'sidebars']) {
+    copy.write(`ours.${name}.ts`, copy.read(`${name}.ts`));
+  }
+  // A legal document of its own, because the project may have none.
+  copy.write('docs/rules.mdx', RULES);
+  copy.write('sidebars.ts', SIDEBARS);
   copy.replace(
-    'ours.config.ts',
+    'ours.docusaurus.config.ts',
     "immutable: ['assets', 'pictures'],",
     `immutable: ['assets', 'pictures'], sources: ${withOrigins(JSON.stringify(SOURCES))},`,
   );
@@ -211,7 +224,7 @@ function sourcesOf(file: string, directive: string) {
 test('analytics, tag manager, consent by script and by package stand beside each other on every page, a legal page too', async ({
   page,
 }) => {
-  const {messages, google} = await open(page, '/terms');
+  const {messages, google} = await open(page, '/rules');
   await expectReceived('plausible', 'GET /js/script.js', 'POST /api/event a.example');
   await expectReceived('matomo', 'GET /matomo.js', 'POST /matomo.php?trackPageView', 'GET /pixel.gif');
   await expectReceived('posthog', 'POST /flags/?v=2 {}', 'POST /e/ $pageview');
@@ -226,11 +239,11 @@ test('analytics, tag manager, consent by script and by package stand beside each
   await expect(page.locator('.cc-banner')).toHaveCount(0);
   await expectReceived('metrics', 'POST /accepted');
   expect(messages).toEqual([]);
-  expect(sourcesOf('terms', 'frame-src')).toEqual([
+  expect(sourcesOf('rules', 'frame-src')).toEqual([
     'https://www.googletagmanager.com',
     ...['typeform', 'hubspot', 'twitter'].map((name) => `http://${name}`),
   ]);
-  expect(sourcesOf('terms', 'form-action')).toEqual(["'none'"]);
+  expect(sourcesOf('rules', 'form-action')).toEqual(["'none'"]);
 });
 
 test('a newsletter is sent by fetch, and as a form; a script of <Head> runs once', async ({page}) => {
