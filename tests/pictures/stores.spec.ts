@@ -2,6 +2,7 @@ import path from 'node:path';
 import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {readProduct, storesOf} from '../../src/facts/product';
+import {validOptions} from '../../src/plugins/pictures/options';
 import {drawCode, readBadge} from '../../src/plugins/pictures/stores';
 import {TemporaryFolder} from '../temporary-folder';
 
@@ -38,4 +39,31 @@ test('the badge of a store is read by language; one that is no such picture is a
   expect(await read('ja')).toMatchObject({src: '/app-store.ja.png'});
   expect(await read('ko')).toBe(undefined);
   await expect(read('fr')).rejects.toThrow(/\/app-store\.fr\.png: found .*expected an SVG or PNG file/);
+});
+
+test('a wrong option is refused in one sentence with its name, what was found and what is expected', () => {
+  const subject = {x: 0.5, y: 0.5};
+  const stores = storesOf({APP_STORE_URL: 'https://apps.example.com/id1'});
+  const options = {brand: 'src/brand', subject, screen: 0.5, palette: 'src/css/tokens.css', stores};
+  // With the id that Docusaurus gives to a plugin that is named by its path.
+  validOptions({...options, ...{id: 'default'}});
+  for (const [wrong, message] of [
+    [{brand: undefined}, '"brand" is required; found undefined (src/plugins/pictures/README.md).'],
+    [
+      {colours: 1},
+      '"colours" is not allowed; expected one of brand, subject, screen, palette, stores; found 1',
+    ],
+    [{subject: {x: 54, y: 48}}, '"subject.x" must be less than or equal to 1; found 54'],
+    [{subject: {...subject, z: 1}}, '"subject.z" is not allowed; expected one of x, y; found 1'],
+    [{screen: '0.5'}, '"screen" must be a number; found \'0.5\''],
+    [{palette: ['a']}, '"palette" must be a string; found [ \'a\' ]'],
+    [
+      {stores: [{...stores[0], id: 'f-droid'}]},
+      '"stores[0].id" must be one of [app-store, google-play]; found',
+    ],
+    [{stores: [{...stores[0], url: 'app'}]}, '"stores[0].url" must be a valid uri; found \'app\''],
+    [{stores: [...stores, ...stores]}, '"stores[1]" contains a duplicate value; found'],
+  ] as const) {
+    expect(() => validOptions(Object.assign({}, options, wrong))).toThrow(message);
+  }
 });

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'playwright/test';
-import {validateOptions} from '../../src/plugins/translations/options';
+import {validOptions} from '../../src/plugins/translations/options';
 import {SEVERITIES} from '../../src/plugins/translations/problem';
 import {readCorpus} from '../../src/plugins/translations/read/corpus';
 import {parseDocument} from '../../src/plugins/translations/read/document';
@@ -655,16 +655,24 @@ test('{revised} is the last date, also the only one; after a date that ends with
   }
 });
 
-test('a wrong option of the plugin is named in one sentence', ({texts}) => {
+test('a wrong option of the plugin is refused in one sentence with its name, what was found and what is expected', ({
+  texts,
+}) => {
   const options = {...texts.project, component: '@site/src/x', remarkPlugins: []};
-  expect(() => validateOptions(options)).not.toThrow();
+  expect(() => validOptions(options)).not.toThrow();
   for (const [wrong, message] of [
-    [{documents: 'terms'}, '"documents" must be an array.'],
-    [{locale: 'ja'}, '"locale" is not allowed.'],
-    [{severities: {stale: 'fail'}}, '"severities.stale" must be one of [error, warning, info].'],
+    [{documents: 'terms'}, '"documents" must be an array; found \'terms\''],
+    [{locale: 'ja'}, '"locale" is not allowed; expected one of root, documents, '],
+    [{locales: [{code: 'en', label: 'English'}]}, '"locales[0].dateFormat" is required; found undefined'],
+    [
+      {severities: {stale: 'fail'}},
+      '"severities.stale" must be one of [error, warning, info]; found \'fail\'',
+    ],
+    [{severities: {old: 'error'}}, '"severities.old" is not allowed; expected one of malformed, '],
+    [{component: undefined}, '"component" is required; found undefined'],
   ] as const) {
-    expect(() => validateOptions(Object.assign({}, options, wrong))).toThrow(
-      `The options of the plugin translations: ${message}`,
+    expect(() => validOptions(Object.assign({}, options, wrong))).toThrow(
+      `Options of the plugin translations: ${message}`,
     );
   }
 });

@@ -1,4 +1,7 @@
+import path from 'node:path';
+import {inspect} from 'node:util';
 import {Joi} from '@docusaurus/utils-validation';
+import {ProjectError} from './project/project';
 
 /** Options of the plugin. */
 export type Options = {
@@ -29,10 +32,53 @@ export type Options = {
   steps?: string[];
 };
 
-const names = Joi.array().items(Joi.string());
+/**
+ * Browser features that pages and frames may not use, unless the options permit them or a page has them (Permissions-Policy).
+ * Without an entry, browsers allow them to the site itself.
+ */
+export const FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Returns the end of the message for a name that is not known. */
+const unknown = (names: readonly string[]) => ({
+  'object.unknown': `{{#label}} is not allowed; expected one of ${names.join(', ')}`,
+});
+
+/** Returns the schema of a list of words of a form. */
+const words = (form: RegExp, what: string) =>
+  Joi.array().items(
+    Joi.string()
+      .pattern(form)
+      .messages({'string.pattern.base': `{{#label}} must be ${what}`}),
+  );
 
 /** A source of a policy: one word, so that it begins no other directive. */
-const source = Joi.string().pattern(/^[^\s;,]+$/, 'one source of a Content-Security-Policy');
+const source = Joi.string()
+  .pattern(/^[^\s;,]+$/)
+  .messages({'string.pattern.base': '{{#label}} must be one source of a Content-Security-Policy'});
 
 /** Sources of a directive. Browsers ignore 'unsafe-inline' beside the hashes that every page has. */
 const sources = Joi.array().items(
@@ -60,28 +106,44 @@ const DIRECTIVES = [
   ...['base-uri', 'form-action', 'trusted-types'],
 ];
 
-const schema = Joi.object<Options>({
+const keys: Joi.PartialSchemaMap<Options> = {
   // `style` attributes have no hashes.
-  sources: Joi.object({'style-src-attr': Joi.array().items(source)}).pattern(
-    Joi.valid(...DIRECTIVES),
-    sources,
+  sources: Joi.object({'style-src-attr': Joi.array().items(source)})
+    .pattern(Joi.valid(...DIRECTIVES), sources)
+    .messages(unknown([...DIRECTIVES, 'style-src-attr'])),
+  permissions: Joi.array().items(Joi.valid(...FEATURES)),
+  immutable: words(
+    /^[\w.-]+(?:\/[\w.-]+)*$/,
+    'the name of a folder, as "assets", without a slash at its ends',
   ),
-  permissions: names,
-  immutable: names,
-  ownClasses: names,
+  ownClasses: words(/^[\w-]+$/, 'the name of a class, without a dot'),
   hsts: Joi.valid('off', 'on', 'subdomains'),
   reactEverywhere: Joi.boolean(),
-  steps: names,
-});
+  steps: Joi.array().items(
+    Joi.string().custom((file, {message}) =>
+      path.isAbsolute(file) ? file : message({custom: '{{#label}} must be an absolute path'}),
+    ),
+  ),
+};
+
+// Docusaurus adds an id to options.
+const schema = Joi.object({...keys, id: Joi.string()})
+  .required()
+  .label('options')
+  .messages(unknown(Object.keys(keys)));
 
 /**
  * Checks the options of the plugin.
  * @returns the options
- * @throws {Error} that names the option, what was found and what is expected
+ * @throws {ProjectError} that names the option, what was found and what is expected
  */
 export function validOptions(options: Options): Options {
-  const {error, value} = schema.validate(options);
-  if (error)
-    throw new Error(`Options of the plugin delivery: ${error.message} (src/plugins/delivery/README.md).`);
+  const {error, value} = schema.validate(options, {convert: false});
+  for (const {message, context} of error?.details ?? []) {
+    const found = inspect(context?.value, {depth: 0, breakLength: Number.POSITIVE_INFINITY});
+    throw new ProjectError(
+      `Options of the plugin delivery: ${message}; found ${found} (src/plugins/delivery/README.md).`,
+    );
+  }
   return value;
 }

@@ -1,4 +1,6 @@
+import {inspect} from 'node:util';
 import {Joi} from '@docusaurus/utils-validation';
+import {UserError} from './picture';
 import type {Store} from './stores';
 
 /** Options of the plugin. Paths begin at the site's folder. */
@@ -20,35 +22,49 @@ export type Options = {
   stores: readonly Store[];
 };
 
+/** Returns the schema of an object with these keys. */
+const objectOf = (keys: Joi.SchemaMap) =>
+  Joi.object(keys).messages({
+    'object.unknown': `{{#label}} is not allowed; expected one of ${Object.keys(keys).join(', ')}`,
+  });
+
 /** A fraction of a width or height. */
 const fraction = Joi.number().min(0).max(1).required();
 
-const schema = Joi.object<Options>({
+const schema = objectOf({
   brand: Joi.string().required(),
-  subject: Joi.object({x: fraction, y: fraction}).required(),
+  subject: objectOf({x: fraction, y: fraction}).required(),
   screen: Joi.number().positive().max(1).required(),
   palette: Joi.string().required(),
   stores: Joi.array()
     .items(
-      Joi.object({
+      objectOf({
         id: Joi.valid('app-store', 'google-play').required(),
         name: Joi.string().required(),
-        url: Joi.string().required(),
+        url: Joi.string().uri().required(),
         code: Joi.boolean().required(),
       }),
     )
     .unique('id')
     .required(),
-});
+})
+  // Docusaurus adds an id to options.
+  .append({id: Joi.string()})
+  .required()
+  .label('options');
 
 /**
  * Checks the options of the plugin.
  * @returns the options
- * @throws {Error} that names the option, what was found and what is expected
+ * @throws {UserError} that names the option, what was found and what is expected
  */
 export function validOptions(options: Options): Options {
   const {error, value} = schema.validate(options, {convert: false});
-  if (error)
-    throw new Error(`Options of the plugin pictures: ${error.message} (src/plugins/pictures/README.md).`);
+  for (const {message, context} of error?.details ?? []) {
+    const found = inspect(context?.value, {depth: 0, breakLength: Number.POSITIVE_INFINITY});
+    throw new UserError(
+      `Options of the plugin pictures: ${message}; found ${found} (src/plugins/pictures/README.md).`,
+    );
+  }
   return value;
 }

@@ -9,7 +9,7 @@ import {reading, watchTexts} from './development';
 import {fromDisk, keepOnDisk} from './disk';
 import {writeFiles} from './files';
 import type {Locale} from './model';
-import {type Options, validateOptions} from './options';
+import {type Options, validOptions} from './options';
 import {type DocumentVersion, pagesOf} from './pages';
 import {type Problem, UserError, writeProblems} from './problem';
 import {countWork, errorsIn} from './progress';
@@ -40,7 +40,7 @@ const isBuild = process.env.NODE_ENV === 'production';
  * panel on every page lists the problems of the texts.
  */
 export default async function translations(context: LoadContext, options: Options) {
-  validateOptions(options);
+  validOptions(options);
   keepOnDisk(options.root);
   const {
     siteDir,

@@ -1,3 +1,4 @@
+import {inspect} from 'node:util';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import {Joi} from '@docusaurus/utils-validation';
 import type {Project} from './model';
@@ -27,7 +28,12 @@ const locale = Joi.object({
   direction: Joi.valid('ltr', 'rtl'),
 }).unknown();
 
-const schema = Joi.object<Options>({
+/** Returns the end of the message for a name that is not known. */
+const unknown = (names: readonly string[]) => ({
+  'object.unknown': `{{#label}} is not allowed; expected one of ${names.join(', ')}`,
+});
+
+const keys: Joi.PartialSchemaMap<Options> = {
   root: text,
   documents: Joi.array().items(Joi.string()).unique().required(),
   locales: Joi.array().items(locale).min(1).unique('code').required(),
@@ -38,21 +44,32 @@ const schema = Joi.object<Options>({
     .required(),
   settings: Joi.object().pattern(Joi.string(), Joi.string()).required(),
   describeLocale: Joi.function().required(),
-  severities: Joi.object().pattern(
-    Joi.valid(...Object.keys(SEVERITIES)),
-    Joi.valid('error', 'warning', 'info'),
-  ),
+  severities: Joi.object()
+    .pattern(Joi.valid(...Object.keys(SEVERITIES)), Joi.valid('error', 'warning', 'info'))
+    .messages(unknown(Object.keys(SEVERITIES))),
   component: text,
   restartFor: Joi.array().items(Joi.string()),
   remarkPlugins: Joi.array().required(),
-});
+};
+
+// Docusaurus adds an id to options.
+const schema = Joi.object({...keys, id: Joi.string()})
+  .required()
+  .label('options')
+  .messages(unknown(Object.keys(keys)));
 
 /**
- * Validates the options of the plugin.
- * @throws {UserError} that says in one sentence which option is wrong
+ * Checks the options of the plugin.
+ * @returns the options
+ * @throws {UserError} that names the option, what was found and what is expected
  */
-export function validateOptions(options: Options) {
-  const {error} = schema.validate(options, {convert: false});
-  if (error) throw new UserError(`The options of the plugin translations: ${error.message}.`);
-  return options;
+export function validOptions(options: Options): Options {
+  const {error, value} = schema.validate(options, {convert: false});
+  for (const {message, context} of error?.details ?? []) {
+    const found = inspect(context?.value, {depth: 0, breakLength: Number.POSITIVE_INFINITY});
+    throw new UserError(
+      `Options of the plugin translations: ${message}; found ${found} (src/plugins/translations/README.md).`,
+    );
+  }
+  return value;
 }

@@ -93,6 +93,28 @@ test('options of the policy are words that cannot begin another directive, and u
   validOptions({sources: {'connect-src': ['https://*.hotjar.com', 'wss://ws.hotjar.com']}});
 });
 
+test('a wrong option is refused in one sentence with its name, what was found and what is expected', () => {
+  for (const [wrong, message] of [
+    [undefined, '"options" is required; found undefined'],
+    [{permission: []}, '"permission" is not allowed; expected one of sources, permissions, '],
+    [{permissions: 'camera'}, '"permissions" must be an array; found \'camera\''],
+    [{permissions: ['camara']}, '"permissions[0]" must be one of [accelerometer, '],
+    [{permissions: ['camara']}, "; found 'camara' (src/plugins/delivery/README.md)."],
+    [{sources: []}, '"sources" must be of type object; found []'],
+    [{sources: {img: []}}, '"sources.img" is not allowed; expected one of default-src, '],
+    [{sources: {'img-src': 'a'}}, '"sources.img-src" must be an array; found \'a\''],
+    [{immutable: ['/assets']}, '"immutable[0]" must be the name of a folder, as "assets", '],
+    [{ownClasses: ['.card']}, '"ownClasses[0]" must be the name of a class, without a dot; found \'.card\''],
+    [{hsts: true}, '"hsts" must be one of [off, on, subdomains]; found true'],
+    [{reactEverywhere: 'true'}, '"reactEverywhere" must be a boolean; found \'true\''],
+    [{steps: ['brand/step']}, '"steps[0]" must be an absolute path; found \'brand/step\''],
+  ] as const) {
+    expect(() => validOptions(wrong as object)).toThrow(message);
+  }
+  // As Docusaurus gives them to a plugin that is named by its path.
+  validOptions({permissions: ['camera'], reactEverywhere: true, immutable: ['a/b'], ...{id: 'default'}});
+});
+
 /** Returns the script that adds those of others, and its queue, as browsers get it. */
 function queueOf($: CheerioAPI) {
   const [loader = ''] = $('body > script')

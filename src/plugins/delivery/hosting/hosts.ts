@@ -1,5 +1,6 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {FEATURES} from '../options';
 import {type Needs, NO_NEEDS} from '../page/page';
 import {addressOf, type Site} from '../site';
 import {type HeaderBlock, headerLine, readHeadersFile, writeHeadersFile} from './headers-file';
@@ -22,36 +23,6 @@ const LIMITS = {
 
 /** Number of Markdown copies of pages from which one rule is for all of them. */
 const MANY_COPIES = 40;
-
-/**
- * Browser features that pages and frames may not use, unless the options permit them or a page has them (Permissions-Policy).
- * Without an entry, browsers allow them to the site itself.
- */
-const FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
 
 /**
  * Value of `Cross-Origin-Opener-Policy` for pages with a frame of another site: the window that the frame opens, as to
