@@ -21,6 +21,7 @@ export class Program {
   private folder = new TemporaryFolder();
   private child: ChildProcess;
   private printed = '';
+  private isRunning = true;
 
   /**
    * Starts a program.
@@ -48,11 +49,16 @@ export class Program {
     // First, so that folders are removed after those who write into them have ended.
     const end = () => this.signal('SIGKILL');
     process.prependOnceListener('exit', end);
-    this.child.once('close', () => process.off('exit', end));
+    this.child.once('close', () => {
+      this.isRunning = false;
+      process.off('exit', end);
+    });
   }
 
   /** Sends a signal to the program and the processes that it has started. */
   private signal(name: NodeJS.Signals) {
+    // The system gives the number of a process that has ended to another one.
+    if (!this.isRunning) return;
     try {
       process.kill(-Number(this.child.pid), name);
     } catch {
@@ -85,12 +91,16 @@ export class Program {
     return this.total;
   }
 
+  private hasEnded() {
+    return new Error(`The program has ended:\n${this.printed}`);
+  }
+
   /** Waits until the program has printed a text. */
   async prints(text: RegExp) {
     for (;;) {
       const found = text.exec(this.printed);
       if (found) return found;
-      if (this.child.exitCode !== null) throw new Error(`The program has ended:\n${this.printed}`);
+      if (!this.isRunning) throw this.hasEnded();
       await sleep(50);
     }
   }
@@ -101,6 +111,7 @@ export class Program {
     const begin = Date.now();
     // Asked again, because a process that is starting ends by the signal only before it listens.
     do {
+      if (!this.isRunning) throw this.hasEnded();
       this.signal('SIGUSR2');
       await sleep(20);
     } while (!existsSync(own) || this.read().every(({at}) => at < begin));
@@ -108,6 +119,7 @@ export class Program {
   }
 
   async stop() {
+    if (!this.isRunning) return;
     const ended = once(this.child, 'close');
     this.signal('SIGTERM');
     await ended;

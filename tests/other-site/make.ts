@@ -127,6 +127,9 @@ function drawBrand(copy: ProjectCopy) {
   }
 }
 
+/** Source of photo/photo.ts: the disc is in the middle. */
+const PHOTO = 'export const photo = {subject: {x: 0.5, y: 0.5}, screen: 100 / 205};\n';
+
 const RETENTION = '## Retention {#retention}\n\nData is kept until you ask to delete it.\n\n';
 
 /** A new section, by language. */
@@ -177,7 +180,7 @@ export async function makeOtherSite() {
     // What stands in quotation marks after the first `name: `.
     copy.replace('src/facts/product.ts', new RegExp(`(?<= ${fact}: )(['"\`]).*?\\1`), `'${OTHER[fact]}'`);
   }
-  copy.rewrite('src/facts/product.ts', (text) => text.replace(/(?<=copyrightYear: )\d+/, '2030'));
+  copy.replace('src/facts/product.ts', /(?<=copyrightYear: ).*/, '2030,');
   copy.replace('package.json', /"name": "[^"]+"/, '"name": "relief-site"');
   drawBrand(copy);
   for (const [language, badge] of Object.entries(BADGES)) {
@@ -186,7 +189,7 @@ export async function makeOtherSite() {
   const {photo, depth} = await drawDisc();
   copyFileSync(photo, copy.path('src/brand/photo/photo.png'));
   copyFileSync(depth, copy.path('src/brand/photo/depth.png'));
-  copy.replace('src/brand/photo/photo.ts', /subject: .*/, 'subject: {x: 0.5, y: 0.5},');
+  copy.write('src/brand/photo/photo.ts', PHOTO);
   cpSync(path.join(__dirname, 'site'), copy.path('.'), {recursive: true});
   copy.write('src/pages/fields.tsx', FIELDS);
   // Of an earlier build, with another name.
