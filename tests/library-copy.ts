@@ -1,9 +1,8 @@
 import {cpSync} from 'node:fs';
 import path from 'node:path';
 import {expect} from 'playwright/test';
-import sidebars from '../sidebars';
 import {filesIn} from '../src/plugins/translations/files';
-import type {ProjectCopy} from './project-copy';
+import {ownLegalNames, type ProjectCopy} from './project-copy';
 import {translate} from './pseudo-translation';
 import {FILES, JA_CODE, LINK, PRIVACY} from './translations/texts';
 
@@ -65,9 +64,7 @@ export const documentIn = (language: string, document: string) =>
     : document.replace('docs', `i18n/${language}/docusaurus-plugin-content-docs/current`);
 
 /** Names of the legal documents: the library's, and others that the project's pages may link to. */
-export const legalNames = [
-  ...new Set(['terms', 'privacy', ...((sidebars as {legal?: readonly string[]}).legal ?? [])]),
-];
+export const legalNames = [...new Set(['terms', 'privacy', ...ownLegalNames])];
 
 /** Paths of the legal documents. One is plain Markdown, the others are MDX. */
 export const legalDocuments = legalNames.map((name) =>

@@ -1,6 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync} from 'node:fs';
 import {expect} from 'playwright/test';
+import sidebars from '../sidebars';
 import {languageCodes} from '../src/facts/languages';
 import {preview} from '../src/plugins/delivery/hosting/preview';
 import {filesIn} from '../src/plugins/translations/files';
@@ -19,6 +20,9 @@ const PARTS = [
   'sidebars.ts',
   'tsconfig.json',
 ];
+
+/** Names of the project's legal documents, in the order of the sidebar. A project may have none. */
+export const {legal: ownLegalNames = []} = sidebars as {legal?: readonly string[]};
 
 /** Docusaurus's program. */
 export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
@@ -78,15 +82,20 @@ export class ProjectCopy extends TemporaryFolder {
     return output;
   }
 
-  /** Adds a translation into Japanese, without meaning, and publishes it, if the project has none. */
-  async haveJapanese() {
+  /**
+   * Adds a translation into Japanese, without meaning, and publishes it, if the project has none. In processes of its
+   * own, so that the first call of {@link i18n} may come after the documents and sidebars of a test.
+   */
+  haveJapanese() {
     if (existsSync(this.path('i18n/ja'))) return;
-    const {status, output} = this.run('--require tsx/cjs src/commands/i18n.ts start ja');
-    expect(status, output).toBe(0);
-    const documents = filesIn(this.root, 'i18n/ja/docusaurus-plugin-content-docs');
-    translate(this, 'ja', documents);
-    await this.i18n('accept --all --language ja');
-    await this.i18n('publish --without OPERATOR_NAME --without APP_STORE_URL');
+    const i18n = (args: string) => {
+      const {status, output} = this.run(`--require tsx/cjs src/commands/i18n.ts ${args}`);
+      expect(status, output).toBe(0);
+    };
+    i18n('start ja');
+    translate(this, 'ja', filesIn(this.root, 'i18n/ja/docusaurus-plugin-content-docs'));
+    i18n('accept --all --language ja');
+    i18n('publish --without OPERATOR_NAME --without APP_STORE_URL');
   }
 
   /** Builds the site, and serves it until this process ends. Returns the server's origin and the output. */

@@ -2,10 +2,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {type CheerioAPI, load} from 'cheerio';
 import {test as base, expect, type Locator, type Page} from 'playwright/test';
-import sidebars from '../sidebars';
 import {addressIn as inLanguage} from '../src/facts/address';
 import {defaultLanguage, type Language, languageCodes, languages} from '../src/facts/languages';
 import {readProduct} from '../src/facts/product';
+import {ownLegalNames} from './project-copy';
 import {settings} from './settings';
 
 /** Folder of the built site. */
@@ -79,10 +79,8 @@ if (origin !== product.siteUrl) {
 /** The addresses of the pages in the default language. */
 export const defaultPages = pages.filter((page) => languageOf(page) === defaultLanguage);
 
-const {legal: legalNames = []} = sidebars as {legal?: readonly string[]};
-
 /** The addresses of the legal documents in the default language, in the order of the sidebar. A site may have none. */
-export const legalAddresses = legalNames.map((name) => `/${name}`);
+export const legalAddresses = ownLegalNames.map((name) => `/${name}`);
 
 /** The pages that show a legal document. */
 export const legalPages = pages.filter((page) => legalAddresses.includes(addressIn(defaultLanguage, page)));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parseDocument, stringify} from 'yaml';
 import {hostTexts} from '../../src/plugins/delivery/hosting/hosts';
 import {readYaml} from '../../src/plugins/translations/files';
-import {DOCUSAURUS, ProjectCopy} from '../project-copy';
+import {DOCUSAURUS, ownLegalNames, ProjectCopy} from '../project-copy';
 import {TemporaryFolder} from '../temporary-folder';
 import {makeSites} from './sites';
 import {Program, type Row, secondsOf} from './usage';
@@ -35,7 +35,7 @@ export async function* commands(): AsyncGenerator<Row> {
     for (const tag of ['cs', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt']) {
       cpSync(path.join(ours.root, 'i18n/ja'), path.join(ours.root, `i18n/${tag}`), {recursive: true});
     }
-    for (const command of ['check', 'status', 'diff terms', 'publish']) {
+    for (const command of ['check', 'status', `diff ${ours.documents[0]}`, 'publish']) {
       const args = ['--require', 'tsx/cjs', 'src/commands/i18n.ts', ...command.split(' ')];
       // `check` and `publish` end with 1, because these languages have Japanese texts.
       const {seconds} = await new Program(ours.root, args).ended([0, 1]);
@@ -77,7 +77,7 @@ export async function* finishing(): AsyncGenerator<Row> {
   copy.keepTranslations();
   const out = copy.path('build.new');
   await new Program(copy.root, [DOCUSAURUS, 'build', '--out-dir', out]).ended();
-  const page = copy.read('build.new/terms.html');
+  const page = copy.read(`build.new/${ownLegalNames[0] ?? 'contact'}.html`);
   const [before = '', after = ''] = page.split(/(?=<\/main>)/);
   const link = (n: number) => `<p><a href="/many/page-${n}">A page of many, number ${n}</a></p>`;
   const links = Array.from({length: Math.ceil((BYTES - page.length) / link(1000).length)}, (_, n) => link(n));

@@ -68,8 +68,8 @@ export default function Counter() {
         const {ours} = await makeSites(2, 0);
         for (let version = 0; version < count; version++) {
           const date = new Date(Date.UTC(2027, 0, 1 + 7 * version)).toISOString().slice(0, 10);
-          await ours.i18n(`revise privacy ${date}`);
-          await ours.i18n('publish privacy --ahead --without OPERATOR_NAME');
+          await ours.i18n(`revise ${ours.dated} ${date}`);
+          await ours.i18n(`publish ${ours.dated} --ahead --without OPERATOR_NAME`);
         }
         return ours;
       },

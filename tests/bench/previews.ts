@@ -1,5 +1,6 @@
 import {Agent, get} from 'node:http';
 import path from 'node:path';
+import {ownLegalNames} from '../project-copy';
 import {Program, type Row} from './usage';
 
 /** Requests of one measurement. */
@@ -32,15 +33,16 @@ export async function* previews(): AsyncGenerator<Row> {
     plain: ['--require', 'tsx/cjs', 'tests/bench/sirv.ts', 'build'],
   };
   const rates: Record<string, number[]> = {};
+  const address = `/${ownLegalNames[0] ?? 'contact'}`;
   const connections = [1, 50, 500];
   for (const [name, args] of Object.entries(programs)) {
     const server = new Program(root, args);
     const [url] = await server.prints(/http:\/\/[\d.:]+/);
     rates[name] = [];
-    await load(`${url}/terms`, 10);
+    await load(url + address, 10);
     for (const count of connections) {
       const {seconds} = await server.now();
-      await load(`${url}/terms`, count);
+      await load(url + address, count);
       rates[name].push(REQUESTS / ((await server.now()).seconds - seconds));
     }
     await server.stop();
