@@ -2,8 +2,11 @@ import path from 'node:path';
 import chokidar from 'chokidar';
 import {kept} from './read/kept';
 
-/** Time without changes of texts and without work of the bundler after which the texts are read again, in ms. */
-const QUIET = 300;
+/**
+ * Time without changes of texts and without work of the bundler after which the texts are read again, in ms. Longer than the
+ * bundler takes to begin on a busy machine, so that the page is shown first and the panel after it.
+ */
+const QUIET = 1000;
 
 /** Runs a task when the texts rest and the bundler does not work, so that pages do not wait for it. */
 export class QuietTask {
