@@ -35,3 +35,23 @@ export function checkComponents(siteDir: string, aliases: Readonly<Record<string
     );
   }
 }
+
+/**
+ * Checks that the navbar has an item for the search bar, if a theme of others, or the site, has one. The classic theme's
+ * navbar shows it without such an item; its own search bar is empty.
+ * @param aliases as for {@link checkComponents}
+ * @param items the items of the navbar
+ * @throws {UserError} names the search bar and the item
+ */
+export function checkSearchBar(
+  siteDir: string,
+  aliases: Readonly<Record<string, unknown>>,
+  items: readonly {type?: string}[],
+) {
+  const shown = aliases['@theme/SearchBar'];
+  const first = aliases['@theme-init/SearchBar'] ?? aliases['@theme-original/SearchBar'];
+  if (shown === first || items.some(({type}) => type === 'search')) return;
+  throw new UserError(
+    `docusaurus.config.ts: themeConfig.navbar.items has no {type: 'search'}, without which no page shows the search bar ${path.relative(siteDir, String(shown))}.`,
+  );
+}

@@ -1,15 +1,19 @@
+import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {PluginModule} from '@docusaurus/types';
-import {checkComponents} from './components';
+import {checkComponents, checkSearchBar} from './components';
 import {checkOptions} from './options';
 
 /**
  * Docusaurus plugin: stops a build, and the development server, if themeConfig has an option that the site does not
- * show, or if src/theme has a component that no theme has.
+ * show, or if src/theme has a component that no theme has, or a search bar has no place.
  */
-export const themeChecks: PluginModule = ({siteDir}) => ({
+export const themeChecks: PluginModule = ({siteDir, siteConfig}) => ({
   name: 'theme-checks',
   configureWebpack({resolve}) {
-    checkComponents(siteDir, {...resolve?.alias});
+    const aliases = {...resolve?.alias};
+    checkComponents(siteDir, aliases);
+    const {navbar} = siteConfig.themeConfig as UserThemeConfig;
+    checkSearchBar(siteDir, aliases, navbar?.items ?? []);
     return {};
   },
 });

@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {filesIn} from '../../src/plugins/translations/files';
-import {checkComponents} from '../../src/theme-checks/components';
+import {checkComponents, checkSearchBar} from '../../src/theme-checks/components';
 import {checkOptions} from '../../src/theme-checks/options';
 
 /* What the site replaces of Docusaurus's themes, and which options of themeConfig it shows. */
@@ -56,6 +56,24 @@ test('a component in src/theme that no theme has stops a build, by its name; so 
   const renamed = {...aliases, '@theme/Navbar/Menu': '/site/src/theme/Navbar/Menu.tsx'};
   expect(() => checkComponents('/site', renamed)).toThrow(/^src\/theme\/Navbar\/Menu\.tsx: no theme has/);
   expect(() => checkComponents('/site', {'@site': '/site'})).toThrow(/found no name @theme\/…/);
+});
+
+test('a search bar of another theme, or of the site, that the navbar has no item for stops a build, by its name', () => {
+  const classic = '/theme/SearchBar.js';
+  const none = {'@theme/SearchBar': classic, '@theme-original/SearchBar': classic};
+  const found = {...none, '@theme-original/SearchBar': '/site/found.js', '@theme-init/SearchBar': classic};
+  const shows = (aliases: object, items: {type?: string}[]) => () =>
+    checkSearchBar('/site', {...aliases}, items);
+  expect(shows(none, [])).not.toThrow();
+  for (const [aliases, name] of [
+    [{...found, '@theme/SearchBar': '/site/found.js'}, 'found.js'],
+    [{...none, '@theme/SearchBar': '/site/src/theme/SearchBar.tsx'}, 'src/theme/SearchBar.tsx'],
+  ] as const) {
+    expect(shows(aliases, [{}])).toThrow(
+      `themeConfig.navbar.items has no {type: 'search'}, without which no page shows the search bar ${name}.`,
+    );
+    expect(shows(aliases, [{}, {type: 'search'}])).not.toThrow();
+  }
 });
 
 /** Options of themeConfig that a build accepts. */
