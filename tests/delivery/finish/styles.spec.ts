@@ -317,6 +317,7 @@ test('plugins that cannot work in a browser, and diagrams drawn there, are refus
     ['docusaurus-theme-mermaid', 'npx mmdc'],
     ['docusaurus-theme-live-codeblock', 'Show the code in a code block'],
     ['docusaurus-plugin-pwa', 'Leave it out'],
+    ['docusaurus-lunr-search', 'docusaurus-search-local'],
   ] as const) {
     const allContent = {delivery: {default: undefined}, [name]: {default: undefined}};
     expect(refusal(() => pluginIn('.').allContentLoaded?.({allContent} as never))).toMatch(

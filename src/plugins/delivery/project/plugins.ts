@@ -11,6 +11,10 @@ const IMPOSSIBLE = new Map([
     'runs the text of an editor as a program, which the policy refuses. Show the code in a code block, and link a playground.',
   ],
   [
+    'docusaurus-lunr-search',
+    'runs texts as programs, which the policy refuses. Take @easyops-cn/docusaurus-search-local for a search.',
+  ],
+  [
     'docusaurus-plugin-pwa',
     'keeps lists of the pages as they were before the finishing step, so that visitors would see old ones. Leave it out: pages are cached by the headers of hosts.',
   ],
