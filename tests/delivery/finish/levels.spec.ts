@@ -91,7 +91,11 @@ test('a build prints which pages load React and why, and gives the scripts what 
 test('parts that only React would show, on a page that never loads it, stop the build with a remedy', async () => {
   const shown = (html: string) => shownByReactOnly(load(html));
   expect(shown('<h2 style="opacity:0;transform:none">Our story</h2>')).toEqual([
-    '<h2 style="opacity:0;transform:none"> ("Our story…") is invisible until React changes its style',
+    '<h2 style="opacity:0;transform:none"> ("Our story…") is invisible until React changes it',
+  ]);
+  // As packages write it that show what is scrolled to.
+  expect(shown('<p data-aos="fade-up">Our story</p>')).toEqual([
+    '<p data-aos="fade-up"> ("Our story…") is invisible until React changes it',
   ]);
   expect(
     shown('<p style="visibility: hidden">a</p><p style="display:none">b</p><canvas></canvas>'),

@@ -117,8 +117,8 @@ export function everywhere(
 
 /**
  * Returns a sentence about each part of a page that never loads React which only React would show: text that a
- * `style` attribute makes invisible, and a <canvas>, which is empty without scripts. Not on pages with scripts of
- * others, which may show them.
+ * `style` attribute makes invisible, or the style sheet of AOS by `data-aos`, and a <canvas>, which is empty without
+ * scripts. Not on pages with scripts of others, which may show them.
  */
 export function shownByReactOnly($: CheerioAPI): string[] {
   const hidden = [...$('html [style]')].filter((element) => {
@@ -126,11 +126,12 @@ export function shownByReactOnly($: CheerioAPI): string[] {
     const isHidden = Number(opacity) === 0 || visibility === 'hidden' || display === 'none';
     return isHidden && ($(element).text().trim() || $(element).find('img').length > 0);
   });
-  return [...hidden, ...$('html canvas')].map((element) => {
+  return [...hidden, ...$('html [data-aos],html canvas')].map((element) => {
     const {name, attribs} = element;
+    const [attribute] = ['data-aos', 'style'].filter((each) => attribs[each]);
     const text = $(element).text().trim().replace(/\s+/g, ' ').slice(0, 40);
-    return attribs.style
-      ? `<${name} style="${attribs.style}"> ("${text}…") is invisible until React changes its style`
+    return attribute
+      ? `<${name} ${attribute}="${attribs[attribute]}"> ("${text}…") is invisible until React changes it`
       : `<${name}> is empty until a script draws it`;
   });
 }
