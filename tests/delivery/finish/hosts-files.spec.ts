@@ -102,7 +102,8 @@ test('an operator’s _headers, _redirects and robots.txt are kept and count, an
 test('what pages have decides: films and frames get their features, and pages with a frame of others may open windows', async () => {
   const frames =
     '<iframe src="https://player.vimeo.com/video/1" allow="autoplay; fullscreen; picture-in-picture"></iframe>' +
-    '<iframe src="https://www.youtube.com/embed/1" allowfullscreen></iframe>';
+    // As video players write it.
+    '<template shadowrootmode="open"><iframe src="https://www.youtube.com/embed/1" allowfullscreen></iframe></template>';
   const {text} = await finished({
     'index.html': page('<video src="/a.mp4" controls></video>'),
     'film.html': page(frames),

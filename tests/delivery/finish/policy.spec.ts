@@ -39,6 +39,11 @@ const SOURCES: readonly [html: string, directive: string, sources: string[] | un
   ['<iframe src="//player.vimeo.com/video/1"></iframe>', 'frame-src', ['player.vimeo.com']],
   ['<iframe data-tally-src="https://tally.so/embed/a"></iframe>', 'frame-src', ['https://tally.so']],
   [
+    '<a-film><template shadowrootmode="open"><iframe src="https://f.example/1"></iframe></template></a-film>',
+    'frame-src',
+    ['https://f.example'],
+  ],
+  [
     '<noscript><iframe src="https://www.googletagmanager.com/ns.html"></iframe></noscript>',
     'frame-src',
     ['https://www.googletagmanager.com'],
@@ -52,6 +57,23 @@ const SOURCES: readonly [html: string, directive: string, sources: string[] | un
   ['<iframe src="javascript:alert()"></iframe>', 'frame-src', undefined],
   ['<img src="https://">', 'img-src', ["'self'"]],
 ];
+
+test('images and fonts that a style has in a data: address are allowed where the style is, and those of the whole sheet with React', async () => {
+  const image = 'url("data:image/svg+xml,<svg/>")';
+  const sheet = `p{background:${image}}.later{--close:${image}}`;
+  const font = '@font-face{font-family:a;src:url(data:font/woff2,a)}b{font-family:a}';
+  for (const [body, styles, images, fonts] of [
+    ['<h2>a</h2>', sheet, ["'self'"], undefined],
+    ['<p>a</p>', sheet, ["'self'", 'data:'], undefined],
+    ["<h2 style='background:url(data:image/png,a)'>a</h2>", sheet, ["'self'", 'data:'], undefined],
+    ['<h2>a</h2><button>b</button>', sheet, ["'self'", 'data:'], undefined],
+    ['<b>a</b>', font, ["'self'"], ['data:', "'self'"]],
+  ] as const) {
+    const {text} = await finished({'a.html': page(body), 'assets/css/s.css': styles});
+    const directives = directivesOf(load(text('a.html')));
+    expect.soft([directives['img-src'], directives['font-src']], body).toEqual([images, fonts]);
+  }
+});
 
 test('the policy of a page allows what its HTML loads, by addresses as browsers read them', async () => {
   for (const [html, directive, sources] of SOURCES) {

@@ -148,7 +148,10 @@ class Sheet {
   private readonly names = new Set<string>();
   private readonly properties = new Set<string>();
   /** Results of {@link usedBy}: pages of a kind have the same names. */
-  private readonly results = new Map<string, {text: string; short: ReadonlyMap<string, string>}>();
+  private readonly results = new Map<
+    string,
+    {text: string; short: ReadonlyMap<string, string>; inAddress: ReadonlySet<string>}
+  >();
 
   constructor(private readonly text: string) {
     run(text, {
@@ -156,6 +159,7 @@ class Sheet {
         for (const name of namesIn(selector)) if (name) this.names.add(name);
       },
       DashedIdent: (name) => void this.properties.add(name),
+      Url: ({url}) => noteInAddress(url, this.inAddress),
     });
   }
 
@@ -182,6 +186,9 @@ class Sheet {
     return result;
   }
 
+  /** Directives that have to allow images and fonts in `data:` addresses of the whole style sheet. */
+  readonly inAddress = new Set<string>();
+
   /** Shortens custom properties. A short name is none that the style sheet or an attribute has. */
   private shorten(style: string, named: ReadonlySet<string>, kept: ReadonlySet<string>) {
     const short = new Map<string, string>();
@@ -192,15 +199,22 @@ class Sheet {
       while (this.properties.has(name) || named.has(name));
       return name;
     };
+    const inAddress = new Set<string>();
     const text = run(style, {
+      Url: ({url}) => noteInAddress(url, inAddress),
       DashedIdent: (name) => {
         if (kept.has(name)) return name;
         if (!short.has(name)) short.set(name, nextName());
         return short.get(name);
       },
     });
-    return {text, short};
+    return {text, short, inAddress};
   }
+}
+
+/** Notes the directive that has to allow an address in a style sheet that has its content in itself. */
+function noteInAddress(address: string, directives: Set<string>) {
+  if (address.startsWith('data:')) directives.add(address.startsWith('data:image/') ? 'img-src' : 'font-src');
 }
 
 /** The style sheets, by their text: the locales have the same. */
@@ -211,7 +225,8 @@ const sheets = new Map<string, Sheet>();
  * into rules, because the policy refuses them. The whole style sheet comes with React (loader.js), or after the content if
  * there are scripts of others.
  */
-export function inlineStyles({$, dir, hasForeign, bundle}: Page) {
+export function inlineStyles(page: Page) {
+  const {$, dir, hasForeign, bundle, level} = page;
   const addresses = bundle?.sheets ?? [];
   const whole = addresses.map((address) => readFileSync(path.join(dir, address), 'utf8')).join('');
   const sheet = sheets.get(whole) ?? new Sheet(whole);
@@ -222,7 +237,9 @@ export function inlineStyles({$, dir, hasForeign, bundle}: Page) {
   const named = propertiesOf($);
   const kept = named.filter(({attribute = ''}) => !PAINT.includes(attribute));
   const setOf = (these: typeof named) => new Set(these.map(({property}) => property));
-  const {text, short} = sheet.usedBy(namesOf($), setOf(named), setOf(kept));
+  const {text, short, inAddress} = sheet.usedBy(namesOf($), setOf(named), setOf(kept));
+  const isWhole = hasForeign || level?.level !== 'never';
+  const inAddresses = new Set(isWhole ? sheet.inAddress : inAddress);
   for (const element of $('html *')) {
     for (const name of PAINT) {
       const value = element.attribs[name];
@@ -236,11 +253,14 @@ export function inlineStyles({$, dir, hasForeign, bundle}: Page) {
   const attributes = new Set([...$('[style]')].map(({attribs}) => attribs.style ?? ''));
   for (const value of attributes) {
     // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
-    style += `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${runInline(value)}}`;
+    const rules = runInline(value, {Url: ({url}) => noteInAddress(url, inAddresses)});
+    style += `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${rules}}`;
   }
   for (const element of $('[style]')) {
     // lifecycle.ts turns it into an attribute again.
     $(element).attr('data-style', element.attribs.style).removeAttr('style');
   }
   if (style) $('head').append($('<style>').text(style));
+  const allowed = [...inAddresses].map((directive) => ({directive, source: 'data:'}));
+  page.loaded = [...(page.loaded ?? []), ...allowed];
 }

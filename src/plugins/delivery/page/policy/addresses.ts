@@ -61,9 +61,13 @@ function sourceOf(
   return {source: address.startsWith('//') ? host : origin, origin};
 }
 
-/** Returns the addresses in a page, or a part of one, with the directives that have to allow them. */
+/**
+ * Returns the addresses in a page, or a part of one, with the directives that have to allow them; those in a
+ * <template> too, as video players write their frame (`shadowrootmode`).
+ */
 export function addressesIn($: CheerioAPI): (readonly [directive: string, address: string])[] {
-  const elements = $('html *').filter((_, {attribs}) =>
+  // Not `html *`: the content of a <template> is no descendant of the page.
+  const elements = $('html,*').filter((_, {attribs}) =>
     ATTRIBUTES.some(([, , attribute]) => attribs[attribute] !== undefined),
   );
   const found = ATTRIBUTES.flatMap(([directive, selector, attribute]) =>

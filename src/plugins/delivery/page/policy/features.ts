@@ -16,7 +16,7 @@ export function noteNeeds(page: Page) {
   const add = (feature: string, origin: string) => {
     features[feature] = [...new Set([...(features[feature] ?? []), origin])];
   };
-  const frames = [...$('html iframe')].map((frame) => {
+  const frames = [...$('iframe')].map((frame) => {
     // Embeds often have the address in an attribute of their own first (`data-tally-src`).
     const [attribute = ''] = Object.keys(frame.attribs).filter((name) => name.endsWith('src'));
     const src = frame.attribs.src ?? frame.attribs[attribute] ?? '';
@@ -27,7 +27,7 @@ export function noteNeeds(page: Page) {
     for (const feature of allowedTo(frame)) add(feature, source);
     return source;
   });
-  for (const film of $('html video')) {
+  for (const film of $('video')) {
     if (film.attribs.controls !== undefined) for (const name of FILM) add(name, 'self');
     if (film.attribs.autoplay !== undefined) add('autoplay', 'self');
   }

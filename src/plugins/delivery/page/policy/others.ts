@@ -28,10 +28,18 @@ const NEEDS = new Map([
 ]);
 
 /**
- * Packages for messages, zooming and dialogs that put a <style> with a text into the page. Others, as styled-components,
+ * Packages for messages, zooming, dialogs and films that put a <style> with a text into the page. Others, as styled-components,
  * add rules to an empty one, which is allowed.
  */
-const WRITE_STYLES = ['goober', 'medium-zoom', 'react-style-singleton', 'react-toastify', 'sonner'];
+const WRITE_STYLES = [
+  'goober',
+  'medium-zoom',
+  'react-style-singleton',
+  'react-toastify',
+  'sonner',
+  'vimeo-video-element',
+  'youtube-video-element',
+];
 
 /** Step: notes what the page has of others, before the scripts are joined into one loader. */
 export function noteOthers(page: Page) {
