@@ -1,53 +1,75 @@
-import {spawnSync} from 'node:child_process';
 import {cpSync, readdirSync} from 'node:fs';
 import {expect, test} from 'playwright/test';
+import {keepOnDisk} from '../../src/plugins/translations/disk';
+import {parseMarkdown} from '../../src/plugins/translations/read/syntax';
 import {TemporaryFolder} from '../temporary-folder';
 
-/** Reads a text as a build does, and prints the tree and how often it was parsed. */
-const PROGRAM = `const {keepOnDisk} = require('./translations/disk');
-const {markdown, parseMarkdown} = require('./translations/read/syntax');
-const parse = markdown.parse;
-let count = 0;
-markdown.parse = (...values) => {
-  count += 1;
-  return parse.apply(markdown, values);
-};
-keepOnDisk('site');
-console.log(JSON.stringify({tree: parseMarkdown('docs/terms.mdx', process.argv[2]), count}));
-`;
+/** Where the plugin keeps values as long as the process runs (read/kept.ts). */
+const KEPT = Symbol.for('translations');
 
-const TEXT = '---\ntitle: Terms\n---\n\n## Fees {/* #fees */}\n\nPay **{name}**.\n';
+const CACHE = 'site/node_modules/.cache/translations';
+const INSTALLED = 'site/node_modules/.package-lock.json';
 
-test('a text is parsed once for all builds, and again when it, the plugin or a package changes', () => {
-  test.setTimeout(120_000);
+/** Makes a project in `site/` with installed packages, and a copy of those files of the plugin that keep values. */
+function makeProject() {
   const folder = new TemporaryFolder();
-  cpSync('src/plugins/translations', folder.path('translations'), {recursive: true});
-  folder.write('program.js', PROGRAM);
-  folder.write('site/node_modules/.package-lock.json', '{"packages": 1}');
-  const read = (text = TEXT) => {
-    const {stdout, stderr} = spawnSync(process.execPath, ['--require', 'tsx/cjs', 'program.js', text], {
-      cwd: folder.root,
-      encoding: 'utf8',
-      env: {...process.env, NODE_OPTIONS: ''},
-    });
-    expect(stderr).toBe('');
-    return JSON.parse(stdout);
-  };
-  const {tree, count} = read();
-  expect(count).toBe(1);
-  expect(read()).toEqual({tree, count: 0});
-  expect(read(`${TEXT}\nMore.\n`)).toMatchObject({count: 1});
-  expect(read()).toEqual({tree, count: 0});
-  folder.replace('translations/read/lines.ts', /$/, '// Another version.\n');
-  expect(read()).toEqual({tree, count: 1});
-  expect(read()).toEqual({tree, count: 0});
-  folder.write('site/node_modules/.package-lock.json', '{"packages": 2}');
-  expect(read()).toEqual({tree, count: 1});
+  for (const file of ['disk.ts', 'read/kept.ts'])
+    cpSync(`src/plugins/translations/${file}`, folder.path(`plugin/${file}`));
+  folder.write(INSTALLED, '{"packages": 1}');
+  return folder;
+}
+
+/**
+ * Returns what is made of a text, as in a build that has just started, and whether it was made now: with the modules of
+ * the copy, loaded anew.
+ */
+function make(folder: TemporaryFolder, text: string) {
+  const plugin = folder.path('plugin');
+  for (const file of Object.keys(require.cache)) if (file.startsWith(plugin)) delete require.cache[file];
+  const ofOtherTests = Reflect.get(globalThis, KEPT);
+  Reflect.deleteProperty(globalThis, KEPT);
+  const disk: typeof import('../../src/plugins/translations/disk') = require(`${plugin}/disk`);
+  disk.keepOnDisk(folder.path('site'));
+  let isNew = false;
+  const value = disk.fromDisk('words', text, (source) => {
+    isNew = true;
+    return new Set(source.split(' '));
+  });
+  Reflect.set(globalThis, KEPT, ofOtherTests);
+  return {value, isNew};
+}
+
+test('what is made of a text is made once for all builds, and again when the text, the plugin or a package changes', () => {
+  const folder = makeProject();
+  const value = new Set(['Pay', 'fees.']);
+  const [made, found] = [
+    {value, isNew: true},
+    {value, isNew: false},
+  ];
+  const again = () => make(folder, 'Pay fees.');
+  expect(again()).toEqual(made);
+  expect(again()).toEqual(found);
+  expect(make(folder, 'Pay more.')).toMatchObject({isNew: true});
+  expect(again()).toEqual(found);
+  folder.replace('plugin/read/kept.ts', /$/, '// Another version.\n');
+  expect(again()).toEqual(made);
+  expect(again()).toEqual(found);
+  folder.write(INSTALLED, '{"packages": 2}');
+  expect(again()).toEqual(made);
   // Damaged files are not used.
-  const cache = 'site/node_modules/.cache/translations';
-  for (const name of readdirSync(folder.path(cache))) folder.rewrite(`${cache}/${name}`, () => 'damaged');
-  expect(read()).toEqual({tree, count: 1});
+  for (const name of readdirSync(folder.path(CACHE))) folder.rewrite(`${CACHE}/${name}`, () => 'damaged');
+  expect(again()).toEqual(made);
   // Nobody says which packages are installed.
-  folder.remove('site/node_modules/.package-lock.json');
-  expect(read()).toEqual({tree, count: 1});
+  folder.remove(INSTALLED);
+  expect(again()).toEqual(made);
+});
+
+test('the tree of a text is kept on disk', () => {
+  const folder = makeProject();
+  keepOnDisk(folder.path('site'));
+  const tree = parseMarkdown('docs/terms.mdx', 'Pay fees on disk.\n');
+  expect(readdirSync(folder.path(CACHE))).toHaveLength(1);
+  expect(parseMarkdown('docs/terms.mdx', 'Pay fees on disk.\n')).toEqual(tree);
+  // Other tests of this process keep nothing on disk.
+  Reflect.get(globalThis, KEPT).get('disk').opened = undefined;
 });

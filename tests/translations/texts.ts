@@ -305,21 +305,25 @@ export const has =
     for (const part of parts) expect(texts.read(file)).toMatch(part);
   };
 
+/** Returns the texts, all accepted and published. */
+async function publish() {
+  const texts = new Texts();
+  await doSteps(texts, ['accept --all', 'publish --without OPERATOR_NAME']);
+  texts.published = texts.files();
+  return texts;
+}
+
+/** The published texts of this process. No fixture of workers, for which Playwright starts further processes. */
+let published: Promise<Texts> | undefined;
+
 /** Playwright's `test` with the texts, all accepted and published. They are restored after each test. */
-export const test = base.extend<{texts: Texts}, {published: Texts}>({
-  published: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-    async ({}, use) => {
-      const texts = new Texts();
-      await doSteps(texts, ['accept --all', 'publish --without OPERATOR_NAME']);
-      texts.published = texts.files();
-      await use(texts);
-    },
-    {scope: 'worker'},
-  ],
-  texts: async ({published}, use) => {
-    await use(published);
-    published.restore();
+export const test = base.extend<{texts: Texts}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
+  texts: async ({}, use) => {
+    published ??= publish();
+    const texts = await published;
+    await use(texts);
+    texts.restore();
   },
 });
 
