@@ -159,7 +159,6 @@ class Sheet {
         for (const name of namesIn(selector)) if (name) this.names.add(name);
       },
       DashedIdent: (name) => void this.properties.add(name),
-      Url: ({url}) => noteInAddress(url, this.inAddress),
     });
   }
 
@@ -185,9 +184,6 @@ class Sheet {
     this.results.set(key, result);
     return result;
   }
-
-  /** Directives that have to allow images and fonts in `data:` addresses of the whole style sheet. */
-  readonly inAddress = new Set<string>();
 
   /** Shortens custom properties. A short name is none that the style sheet or an attribute has. */
   private shorten(style: string, named: ReadonlySet<string>, kept: ReadonlySet<string>) {
@@ -226,7 +222,7 @@ const sheets = new Map<string, Sheet>();
  * there are scripts of others.
  */
 export function inlineStyles(page: Page) {
-  const {$, dir, hasForeign, bundle, level} = page;
+  const {$, dir, hasForeign, bundle} = page;
   const addresses = bundle?.sheets ?? [];
   const whole = addresses.map((address) => readFileSync(path.join(dir, address), 'utf8')).join('');
   const sheet = sheets.get(whole) ?? new Sheet(whole);
@@ -238,8 +234,8 @@ export function inlineStyles(page: Page) {
   const kept = named.filter(({attribute = ''}) => !PAINT.includes(attribute));
   const setOf = (these: typeof named) => new Set(these.map(({property}) => property));
   const {text, short, inAddress} = sheet.usedBy(namesOf($), setOf(named), setOf(kept));
-  const isWhole = hasForeign || level?.level !== 'never';
-  const inAddresses = new Set(isWhole ? sheet.inAddress : inAddress);
+  // Not those of the whole style sheet: Infima has some, and the policy names what the page has.
+  const inAddresses = new Set(inAddress);
   for (const element of $('html *')) {
     for (const name of PAINT) {
       const value = element.attribs[name];
