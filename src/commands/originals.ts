@@ -2,6 +2,7 @@ import {hash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import sharp from 'sharp';
 import {factsOf} from '../facts/product';
 import {readEnglishMessages} from '../plugins/translations';
 
@@ -16,6 +17,12 @@ const FILE = path.join(__dirname, 'originals.json');
 /** Folders of drawings and pictures that show the product. */
 const BRAND = ['src/brand', 'src/brand/hero', 'src/brand/photo'];
 
+/** The sample photo. */
+const PHOTO = 'src/brand/photo/photo.png';
+
+/** How many marks ({@link marksOf}) of a photo may differ when it is saved anew. */
+const ALIKE = 12;
+
 /** Folder of the English documents, whose descriptions say what the product is. */
 const DOCUMENTS = 'docs';
 
@@ -29,7 +36,8 @@ const MESSAGES = [
   ]),
 ];
 
-type Originals = {name: string; parts: Record<string, string>};
+/** `photo`: marks of the sample photo, and of the same photo mirrored. */
+type Originals = {name: string; photo: readonly string[]; parts: Record<string, string>};
 
 /** Returns the paths of the files of a folder with one of the endings, in order of their names. */
 const filesOf = (root: string, folder: string, endings: readonly string[]) =>
@@ -39,6 +47,23 @@ const filesOf = (root: string, folder: string, endings: readonly string[]) =>
         .sort()
         .map((name) => `${folder}/${name}`)
     : [];
+
+/**
+ * Returns 64 marks of a picture, 0 or 1: whether each part of it is lighter than the part to its right. They stay nearly
+ * the same when it is saved in another size or format. Empty if there is no picture.
+ */
+async function marksOf(file: string, isMirrored: boolean) {
+  const picture = sharp(file).flop(isMirrored).resize(9, 8, {fit: 'fill'}).greyscale().raw();
+  const light = await picture.toBuffer().catch(() => Buffer.alloc(0));
+  return Array.from(light, (part, index) =>
+    index % 9 < 8 ? Number(part > Number(light[index + 1])) : '',
+  ).join('');
+}
+
+/** Returns whether one of two photos is the other one, also mirrored, in another size or format. */
+const isAlike = ([own = '']: readonly string[], first: readonly string[]) =>
+  own !== '' &&
+  first.some((marks) => Array.from(marks).filter((mark, at) => mark !== own[at]).length <= ALIKE);
 
 /** Returns the description in the front matter of a document, read as Docusaurus reads it. */
 async function descriptionOf(filePath: string) {
@@ -75,6 +100,7 @@ export async function readOriginals(root: string): Promise<Originals> {
   ];
   return {
     name: hash('sha256', factsOf({}).name),
+    photo: await Promise.all([false, true].map((isMirrored) => marksOf(path.join(root, PHOTO), isMirrored))),
     parts: Object.fromEntries(parts.map(([part, content]) => [part, hash('sha256', content)])),
   };
 }
@@ -87,7 +113,12 @@ export async function readOriginals(root: string): Promise<Originals> {
 export const leftOvers = (own: Originals, first: Originals = JSON.parse(readFileSync(FILE, 'utf8'))) =>
   own.name === first.name
     ? []
-    : Object.keys(own.parts).filter((part) => own.parts[part] === first.parts[part]);
+    : [
+        ...Object.keys(own.parts).filter((part) => own.parts[part] === first.parts[part]),
+        ...(own.parts[PHOTO] !== first.parts[PHOTO] && isAlike(own.photo, first.photo)
+          ? [`${PHOTO}, mirrored or saved anew,`]
+          : []),
+      ];
 
 // Writes the file, for the first product only.
 if (require.main === module) {

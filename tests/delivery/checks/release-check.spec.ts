@@ -1,11 +1,13 @@
-import {existsSync} from 'node:fs';
+import {copyFileSync, existsSync, readFileSync} from 'node:fs';
 import type {OutgoingHttpHeaders} from 'node:http';
 import {expect, test} from 'playwright/test';
+import sharp from 'sharp';
 import {leftOvers, readOriginals} from '../../../src/commands/originals';
 import {askOnline, findingsOffline, foreignAddresses} from '../../../src/commands/release-check';
 import {factsOf, readProduct, type Settings} from '../../../src/facts/product';
 import {redirectsIn} from '../../../src/plugins/delivery/commands';
 import {serveLocally} from '../../loopback';
+import {drawDisc} from '../../pictures/scenes';
 import {ProjectCopy} from '../../project-copy';
 import {TemporaryFolder} from '../../temporary-folder';
 
@@ -176,7 +178,15 @@ test('what a site of another product still has of the first one is named', async
   expect(leftOvers(own, own)).toEqual([]);
   expect(leftOvers(others, own)).toEqual(Object.keys(own.parts));
   const photo = 'src/brand/photo/photo.png';
-  copy.write(photo, 'another photo');
+  for (const isMirrored of [false, true]) {
+    const picture = sharp(readFileSync(photo)).flop(isMirrored).resize(900).jpeg({quality: 60});
+    copy.write(photo, await picture.toBuffer());
+    const saved = {...(await readOriginals(copy.root)), name: others.name};
+    expect(leftOvers(saved, own).filter((part) => part.startsWith(photo))).toEqual([
+      `${photo}, mirrored or saved anew,`,
+    ]);
+  }
+  copyFileSync((await drawDisc()).photo, copy.path(photo));
   const words = 'i18n/en/code.json';
   const messages = existsSync(copy.path(words)) ? JSON.parse(copy.read(words)) : {};
   copy.write(words, JSON.stringify({...messages, 'hero.title': {message: 'Clouds'}}));
