@@ -86,6 +86,12 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
           mode === 'production' && !isServer && isFirst && !hasLicenses()
             ? [licensesPlugin((names) => packages.push(...names))]
             : [],
+        resolve: {
+          // In the HTML only, so that the finishing step sees where nothing is shown without React.
+          alias: {
+            ...(isServer && {'@docusaurus/BrowserOnly': path.join(__dirname, 'client/browser-only.tsx')}),
+          },
+        },
         mergeStrategy: {'module.rules': 'replace'},
         module: {
           rules: rules.map((rule) =>

@@ -9,6 +9,7 @@ import {
   levelOf,
   PRESSED,
   shownByReactOnly,
+  takeMarks,
 } from '../../../src/plugins/delivery/page/levels';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
@@ -103,6 +104,13 @@ test('parts that only React would show, on a page that never loads it, stop the 
   expect(shown('<p style="opacity:0.5">a</p><p style="opacity:0"></p><img style="display:none">')).toEqual(
     [],
   );
+  const empty = '<template data-browser-only=""></template>';
+  expect(shown(`<p>Our story${empty}</p>`)).toEqual([
+    '<BrowserOnly> in <p> shows nothing until React is loaded',
+  ]);
+  const $ = load(`<p>a${empty}${empty}b<b>c</b>${empty}d</p>`);
+  takeMarks($);
+  expect($('p').html()).toBe('a<!-- -->b<b>c</b>d');
   const html = '<h2 style="opacity:0">Our story</h2>';
   await expect(finished({'about.html': page(html)})).rejects.toThrow(/^\/about\.html: .*hydratedAtLoad/);
   // Pages with React show it, scripts of others may.

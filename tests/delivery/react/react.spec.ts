@@ -35,6 +35,7 @@ export default function Root({children}) {
 `;
 
 const LATER = `import Layout from '@theme/Layout';
+import BrowserOnly from '@docusaurus/BrowserOnly';
 import {useState} from 'react';
 import './later.css';
 export default function Later() {
@@ -46,6 +47,7 @@ export default function Later() {
         <p className={isYearly ? 'yearly' : 'monthly'}>Yearly</p>
         <button type="button" onClick={() => setYearly(true)}>Switch</button>
         <pre>{'\\n\\nfirst line'}</pre>
+        <p id="path">At <BrowserOnly>{() => location.pathname}</BrowserOnly>.</p>
       </main>
     </Layout>
   );
@@ -177,6 +179,18 @@ test('a class that a script sets has its style, in the order of the style sheet'
   await expect(text).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(text).toHaveCSS('outline-color', 'rgb(7, 8, 9)');
   await expect(page.locator('main h2')).toHaveCSS('opacity', '1');
+});
+
+test('what only browsers show leaves no mark in the page, and React adds it without drawing the page again', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(`${origin}/later`);
+  expect(load(copy.read('build/later.html'))('#path').html()).toBe('At <!-- -->.');
+  await isHydrated(page);
+  await expect(page.locator('#path')).toHaveText('At /later.');
+  expect(errors).toEqual([]);
 });
 
 test('React starts at the address of the page only; other forms are corrected, by path alone, and a bad hash is left out', async ({

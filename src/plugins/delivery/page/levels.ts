@@ -115,10 +115,25 @@ export function everywhere(
   return root && `component ${nameOf(root)}`;
 }
 
+/** The mark of a `<BrowserOnly>` that shows nothing without React (client/browser-only.tsx). */
+const EMPTY = 'template[data-browser-only]';
+
+/**
+ * Takes the marks of empty `<BrowserOnly>` elements out, so that the page is what React expects: between two texts it expects
+ * a comment.
+ */
+export function takeMarks($: CheerioAPI) {
+  for (const mark of $(EMPTY)) {
+    const isBetweenTexts = [mark.prev, mark.next].every((node) => node?.type === 'text');
+    if (isBetweenTexts) $(mark).before('<!-- -->');
+    $(mark).remove();
+  }
+}
+
 /**
  * Returns a sentence about each part of a page that never loads React which only React would show: text that a
- * `style` attribute makes invisible, or the style sheet of AOS by `data-aos`, and a <canvas>, which is empty without
- * scripts. Not on pages with scripts of others, which may show them.
+ * `style` attribute makes invisible, or the style sheet of AOS by `data-aos`, an empty `<BrowserOnly>`, and a <canvas>,
+ * which is empty without scripts. Not on pages with scripts of others, which may show them.
  */
 export function shownByReactOnly($: CheerioAPI): string[] {
   const hidden = [...$('html [style]')].filter((element) => {
@@ -126,7 +141,9 @@ export function shownByReactOnly($: CheerioAPI): string[] {
     const isHidden = Number(opacity) === 0 || visibility === 'hidden' || display === 'none';
     return isHidden && ($(element).text().trim() || $(element).find('img').length > 0);
   });
-  return [...hidden, ...$('html [data-aos],html canvas')].map((element) => {
+  return [...hidden, ...$(`html [data-aos],html canvas,html ${EMPTY}`)].map((element) => {
+    if ($(element).is(EMPTY))
+      return `<BrowserOnly> in <${$(element).parent()[0]?.tagName}> shows nothing until React is loaded`;
     const {name, attribs} = element;
     const [attribute] = ['data-aos', 'style'].filter((each) => attribs[each]);
     const text = $(element).text().trim().replace(/\s+/g, ' ').slice(0, 40);

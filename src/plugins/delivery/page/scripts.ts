@@ -1,4 +1,4 @@
-import {levelOf, shownByReactOnly} from './levels';
+import {levelOf, shownByReactOnly, takeMarks} from './levels';
 import type {Page} from './page';
 import {FOR, OWN, REACT, REACT_AT_LOAD} from './tags';
 
@@ -36,6 +36,7 @@ export function joinScripts(page: Page) {
       `${hidden}, but this page never loads React. Spread {...hydratedAtLoad} (src/plugins/delivery/client) on that element or one around it.`,
     );
   }
+  takeMarks($);
   for (const script of $(`script[${FOR}]`)) {
     const selector = script.attribs[FOR] ?? '';
     const isFor = {[REACT]: loadsReact, [REACT_AT_LOAD]: page.level.level === 'at load'}[selector];
