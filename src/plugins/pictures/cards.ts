@@ -111,7 +111,7 @@ async function drawInto(area: typeof TITLE, text: string, font: Font) {
       if (narrower.width >= size.width || narrower.height >= size.height + fontSize) {
         const picture = textPicture(text, font, fontSize, within).raw();
         const {data, info} = await picture.toBuffer({resolveWithObject: true});
-        return {input: data, raw: info, height: info.height};
+        return {input: data, raw: info};
       }
       within = size.width - 1;
       size = narrower;
@@ -160,12 +160,7 @@ export async function drawBackground(
       {input: await cut(map, line).png().toBuffer(), left: line, top: 0},
       {input: Buffer.from(shade)},
       {input: await drawIcon(icon, 76).toBuffer(), left: MARGIN - 4, top: 60},
-      {
-        input: nameText.input,
-        raw: nameText.raw,
-        left: MARGIN + 92,
-        top: 97 - Math.round(nameText.height / 2),
-      },
+      {...nameText, left: MARGIN + 92, top: 97 - Math.round(nameText.raw.height / 2)},
     ])
     .png({compressionLevel: 1})
     .toBuffer();
@@ -188,8 +183,8 @@ export async function drawCard(background: Buffer, phrases: readonly string[], f
     .join('\u200b');
   // Pango refuses a text without letters.
   if (/[^\s\u200b\u2060]/.test(title)) {
-    const {input, raw, height} = await drawInto(TITLE, title, font);
-    card.composite([{input, raw, left: MARGIN, top: HEIGHT - MARGIN - height}]);
+    const text = await drawInto(TITLE, title, font);
+    card.composite([{...text, left: MARGIN, top: HEIGHT - MARGIN - text.raw.height}]);
   }
   return card.toBuffer();
 }

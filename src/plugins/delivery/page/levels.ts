@@ -145,7 +145,7 @@ export function shownByReactOnly($: CheerioAPI): string[] {
     if ($(element).is(EMPTY))
       return `<BrowserOnly> in <${$(element).parent()[0]?.tagName}> shows nothing until React is loaded`;
     const {name, attribs} = element;
-    const [attribute] = ['data-aos', 'style'].filter((each) => attribs[each]);
+    const attribute = ['data-aos', 'style'].find((each) => attribs[each]);
     const text = $(element).text().trim().replace(/\s+/g, ' ').slice(0, 40);
     return attribute
       ? `<${name} ${attribute}="${attribs[attribute]}"> ("${text}…") is invisible until React changes it`
