@@ -65,7 +65,7 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
     injectHtmlTags: () => (process.env.NODE_ENV === 'production' ? injectedTags(context.siteStorage) : {}),
-    configureWebpack({mode, module}, isServer, {getStyleLoaders}) {
+    configureWebpack({mode, module, resolve}, isServer, {getStyleLoaders}) {
       const modules = {
         getLocalIdent,
         localIdentName: '[local]_[contenthash:base64:4]',
@@ -77,6 +77,8 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
         return test instanceof RegExp && test.test('a.module.css') && !test.test('a.css');
       };
       if (!rules.some(isForModules)) throw hookError('the bundler rule for CSS modules (*.module.css)');
+      const browserOnly = '@docusaurus/BrowserOnly';
+      if (!Object.hasOwn({...resolve?.alias}, browserOnly)) throw hookError(`the module ${browserOnly}`);
       return {
         output: {trustedTypes: {policyName: 'bundler'}},
         // The runtime is a part of the main script, so that a page loads one script first, not two.
@@ -88,9 +90,7 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
             : [],
         resolve: {
           // In the HTML only, so that the finishing step sees where nothing is shown without React.
-          alias: {
-            ...(isServer && {'@docusaurus/BrowserOnly': path.join(__dirname, 'client/browser-only.tsx')}),
-          },
+          alias: {...(isServer && {[browserOnly]: path.join(__dirname, 'client/browser-only.tsx')})},
         },
         mergeStrategy: {'module.rules': 'replace'},
         module: {

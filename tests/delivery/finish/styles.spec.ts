@@ -280,9 +280,10 @@ test('rules for [data-theme] apply to the systemâ€™s colour scheme, and Infimaâ€
 test('what the plugin replaces in Docusaurus is named if it is not found', async () => {
   const plugin = pluginIn('.');
   expect(() => plugin.configurePostCss?.({plugins: []})).toThrow('postcss-preset-env is not found');
-  const configure = (rules: unknown[]) =>
+  const known = {'@docusaurus/BrowserOnly': '/BrowserOnly.js'};
+  const configure = (rules: unknown[], alias: object = known) =>
     plugin.configureWebpack?.(
-      {mode: 'production', module: {rules}} as never,
+      {mode: 'production', module: {rules}, resolve: {alias}} as never,
       false,
       {
         getStyleLoaders: () => [],
@@ -290,6 +291,7 @@ test('what the plugin replaces in Docusaurus is named if it is not found', async
       undefined,
     );
   expect(() => configure([{test: /\.css$/}])).toThrow('*.module.css');
+  expect(() => configure([{test: /\.module\.css$/}], {})).toThrow('@docusaurus/BrowserOnly is not found');
   expect(configure([{test: /\.module\.css$/}])).toMatchObject({module: {rules: [{use: []}]}});
   const without = (part: string, by = '') =>
     finished({'index.html': page('<p>').replace(part, by), 'ja/index.html': ''});
