@@ -1,5 +1,6 @@
 import {spawnSync} from 'node:child_process';
-import {cpSync, existsSync} from 'node:fs';
+import {cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, symlinkSync} from 'node:fs';
+import path from 'node:path';
 import {expect} from 'playwright/test';
 import sidebars from '../sidebars';
 import {languageCodes} from '../src/facts/languages';
@@ -56,6 +57,26 @@ export class ProjectCopy extends TemporaryFolder {
     for (const code of languageCodes.slice(1)) {
       if (!kept.includes(code)) this.remove(`i18n/${code}`);
     }
+  }
+
+  /** Adds a package with one program to those of the copy, as `npm install` does. */
+  install(name: string, program: string) {
+    const folder = this.path('node_modules');
+    if (lstatSync(folder).isSymbolicLink()) {
+      const own = realpathSync(folder);
+      this.remove('node_modules');
+      mkdirSync(folder);
+      for (const each of readdirSync(own)) symlinkSync(path.join(own, each), path.join(folder, each));
+    }
+    this.write(
+      `node_modules/${name}/package.json`,
+      JSON.stringify({name, version: '1.0.0', main: 'index.js'}),
+    );
+    this.write(`node_modules/${name}/index.js`, program);
+    this.rewrite('package.json', (text) => {
+      const project = JSON.parse(text);
+      return JSON.stringify({...project, dependencies: {...project.dependencies, [name]: '1.0.0'}});
+    });
   }
 
   /** Runs Node.js in the copy, with these arguments, and returns the exit code and the output. */

@@ -34,8 +34,22 @@ const SIDEBARS = `export default {
 };
 `;
 
+/** A package as many are: in CommonJS, one component with an effect, and one of the time before `class`. */
+const COUNTDOWN = `const React = require('react');
+exports.Countdown = () => {
+  React.useEffect(() => {});
+  return React.createElement('p', {id: React.useId()}, 'Soon');
+};
+function Old() { return React.Component.apply(this, arguments) || this; }
+Old.prototype = Object.create(React.Component.prototype);
+Old.prototype.componentDidMount = () => {};
+Old.prototype.render = () => React.createElement('p', null, 'Old');
+exports.Old = Old;
+`;
+
 let copy: ProjectCopy;
 let origin = '';
+let output = '';
 
 test.describe.configure({mode: 'default', timeout: 300_000});
 
@@ -54,7 +68,8 @@ test.beforeAll(async () => {
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
   copy.write('sidebars.ts', SIDEBARS);
-  ({url: origin} = await copy.serve());
+  for (const name of ['countdown', 'carousel', 'unused']) copy.install(name, COUNTDOWN);
+  ({url: origin, output} = await copy.serve());
 });
 
 const built = (address: string) => documentOf(address, copy.path('build'));
@@ -183,6 +198,22 @@ test('a table in Markdown is in a box that scrolls, and bare within a component,
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => scrolled.evaluate(({scrollLeft}) => scrollLeft)).toBeGreaterThan(0);
   }
+});
+
+test('the build names the pages where effects of a package never run, and leaves nothing of that in the HTML', async ({
+  page,
+}) => {
+  expect(output.split('\n').filter((line) => line.startsWith('  package '))).toEqual([
+    '  package carousel: never on /launch.html',
+    '  package countdown: never on /launch.html, only when a visitor wants React on /parts.html',
+  ]);
+  expect(built('/launch')('template')).toHaveLength(0);
+  // React finds the ids that it expects.
+  await page.goto('/parts');
+  const id = await page.getByText('Soon').getAttribute('id');
+  await page.getByText('Break').hover();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.getByText('Soon')).toHaveAttribute('id', String(id));
 });
 
 test('a site in one language has no language switcher', () => {

@@ -5,7 +5,7 @@ import {compress, type Sources} from './compress';
 import {hostTexts} from './hosting/hosts';
 import {finishPage} from './page/finish-page';
 import {keptPages} from './page/kept-pages';
-import {describeLevels} from './page/levels';
+import {describeEffects, describeLevels} from './page/levels';
 import type {PageFacts, Step} from './page/page';
 import {needsOf} from './page/policy/features';
 import {describeOthers} from './page/policy/others';
@@ -54,9 +54,8 @@ export async function finish(dir: string, site: Site, cacheDir = 'node_modules/.
       'No page has an element with the id __docusaurus. Docusaurus may name it otherwise now: adapt src/plugins/delivery/page.',
     );
   }
-  console.log(describeLevels(pages));
-  const others = describeOthers(pages, site);
-  if (others) console.log(others);
+  for (const text of [describeLevels(pages), describeEffects(pages), describeOthers(pages, site)])
+    if (text) console.log(text);
   const needs = needsOf(pages);
   // With both ja.html and ja/index.html, every host answers `/ja` without a redirect to `/ja/`.
   for (const home of site.homes) {

@@ -8,7 +8,8 @@ import {classNames} from './page/names';
 import {injectedTags} from './page/tags';
 import {LICENSES, licensesPlugin} from './project/licenses';
 import {refuseDiagrams, refuseImpossible} from './project/plugins';
-import {checkProject} from './project/project';
+import {checkProject, hookError} from './project/project';
+import {replacedModules} from './project/rendering';
 import {writeSite} from './site';
 
 export type {Page, Step} from './page/page';
@@ -76,9 +77,9 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
         const {test} = Object(rule);
         return test instanceof RegExp && test.test('a.module.css') && !test.test('a.css');
       };
-      if (!rules.some(isForModules)) throw hookError('the bundler rule for CSS modules (*.module.css)');
-      const browserOnly = '@docusaurus/BrowserOnly';
-      if (!Object.hasOwn({...resolve?.alias}, browserOnly)) throw hookError(`the module ${browserOnly}`);
+      if (!rules.some(isForModules))
+        throw hookError('the bundler rule for CSS modules (*.module.css)', __filename);
+      const replaced = replacedModules({...resolve?.alias}, isServer, siteDir);
       return {
         output: {trustedTypes: {policyName: 'bundler'}},
         // The runtime is a part of the main script, so that a page loads one script first, not two.
@@ -88,17 +89,17 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
           mode === 'production' && !isServer && isFirst && !hasLicenses()
             ? [licensesPlugin((names) => packages.push(...names))]
             : [],
-        resolve: {
-          // In the HTML only, so that the finishing step sees where nothing is shown without React.
-          alias: {...(isServer && {[browserOnly]: path.join(__dirname, 'client/browser-only.tsx')})},
-        },
+        resolve: {alias: replaced.alias},
         mergeStrategy: {'module.rules': 'replace'},
         module: {
-          rules: rules.map((rule) =>
-            mode === 'production' && isForModules(rule)
-              ? {...Object(rule), use: getStyleLoaders(isServer, {modules, importLoaders: 1})}
-              : rule,
-          ),
+          rules: [
+            ...rules.map((rule) =>
+              mode === 'production' && isForModules(rule)
+                ? {...Object(rule), use: getStyleLoaders(isServer, {modules, importLoaders: 1})}
+                : rule,
+            ),
+            ...replaced.rules,
+          ],
         },
       };
     },
@@ -107,7 +108,8 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
     // Without a configuration file of PostCSS, which may stand in a folder above the project.
     configurePostCss: (postCss) => {
       const isPreset = (plugin: unknown) => String(plugin).includes('postcss-preset-env');
-      if (!postCss.plugins.some(isPreset)) throw hookError('the PostCSS plugin postcss-preset-env');
+      if (!postCss.plugins.some(isPreset))
+        throw hookError('the PostCSS plugin postcss-preset-env', __filename);
       const plugins = postCss.plugins.filter((plugin) => !isPreset(plugin));
       return {...postCss, config: false, plugins: [...plugins, adaptRules(options)]};
     },
@@ -128,9 +130,3 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
     },
   };
 }
-
-/** Returns the error for something of Docusaurus's that the plugin replaces and does not find. */
-const hookError = (what: string) =>
-  new Error(
-    `${what} is not found. Docusaurus may name it otherwise now: adapt src/plugins/delivery/index.ts.`,
-  );

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import {load} from 'cheerio';
 import {expect, test} from 'playwright/test';
 import {hydratedAtLoad, hydratedOnDemand} from '../../../src/plugins/delivery/client';
@@ -11,6 +12,7 @@ import {
   shownByReactOnly,
   takeMarks,
 } from '../../../src/plugins/delivery/page/levels';
+import {addedPackages} from '../../../src/plugins/delivery/project/packages';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 
@@ -108,9 +110,11 @@ test('parts that only React would show, on a page that never loads it, stop the 
   expect(shown(`<p>Our story${empty}</p>`)).toEqual([
     '<BrowserOnly> in <p> shows nothing until React is loaded',
   ]);
-  const $ = load(`<p>a${empty}${empty}b<b>c</b>${empty}d</p>`);
-  takeMarks($);
-  expect($('p').html()).toBe('a<!-- -->b<b>c</b>d');
+  const $ = load(
+    `<p>a${empty}${empty}b<b>c</b>${empty}d</p><template data-effects="aos countdown"></template>`,
+  );
+  expect(takeMarks($)).toEqual(['aos', 'countdown']);
+  expect($('body').html()).toBe('<p>a<!-- -->b<b>c</b>d</p>');
   const html = '<h2 style="opacity:0">Our story</h2>';
   await expect(finished({'about.html': page(html)})).rejects.toThrow(/^\/about\.html: .*hydratedAtLoad/);
   // Pages with React show it, scripts of others may.
@@ -118,6 +122,50 @@ test('parts that only React would show, on a page that never loads it, stop the 
     'faq.html': page(`${html}<button>b</button>`),
     'press.html': page(html, '<script src=https://others.example/a.js></script>'),
   });
+});
+
+test('a build prints where effects of packages do not run at load', async () => {
+  const withEffects = (packages: string) => `<template data-effects="${packages}"></template>`;
+  const {lines, text} = await finished({
+    'faq.html': page(`<button>b</button>${withEffects('carousel countdown')}`),
+    'launch.html': page(withEffects('countdown')),
+    'news.html': page(withEffects('countdown')),
+    'search.html': page(`<input>${withEffects('chat')}`),
+  });
+  expect(lines[1]?.split('\n').slice(1)).toEqual([
+    '  package carousel: only when a visitor wants React on /faq.html',
+    '  package countdown: never on /launch.html and 1 more, only when a visitor wants React on /faq.html',
+  ]);
+  expect(text('launch.html')).not.toContain('data-effects');
+});
+
+test('the packages that a site has added to Docusaurus are found, with those with React that they need', () => {
+  const folder = new TemporaryFolder();
+  folder.remove('node_modules');
+  const add = (name: string, named: object) => folder.write(`${name}/package.json`, JSON.stringify(named));
+  const needs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
+  add('.', {
+    dependencies: needs('react', '@docusaurus/core', 'motion', 'sharp', 'missing'),
+    devDependencies: needs('slides'),
+  });
+  add('node_modules/@docusaurus/core', {dependencies: needs('@docusaurus/theme', 'router', 'react')});
+  add('node_modules/@docusaurus/theme', {dependencies: needs('tabs')});
+  for (const name of ['react', 'router', 'tabs']) add(`node_modules/${name}`, {dependencies: needs('react')});
+  add('node_modules/motion', {dependencies: needs('framer', 'router'), peerDependencies: needs('react')});
+  add('node_modules/motion/node_modules/framer', {peerDependencies: needs('react', 'motion')});
+  add('node_modules/sharp', {dependencies: needs('color')});
+  add('node_modules/color', {});
+  // It does not name React, as Swiper does not.
+  add('node_modules/slides', {});
+  const found = [...addedPackages(folder.root)].map(([name, folders]) => [
+    name,
+    ...folders.map((each) => path.relative(folder.path('node_modules'), each)),
+  ]);
+  expect(found).toEqual([
+    ['motion', 'motion', 'motion/node_modules/framer'],
+    ['sharp', 'sharp'],
+    ['slides', 'slides'],
+  ]);
 });
 
 test('lint knows the same elements as the build', () => {

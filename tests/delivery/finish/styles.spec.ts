@@ -280,7 +280,7 @@ test('rules for [data-theme] apply to the systemâ€™s colour scheme, and Infimaâ€
 test('what the plugin replaces in Docusaurus is named if it is not found', async () => {
   const plugin = pluginIn('.');
   expect(() => plugin.configurePostCss?.({plugins: []})).toThrow('postcss-preset-env is not found');
-  const known = {'@docusaurus/BrowserOnly': '/BrowserOnly.js'};
+  const known = {'@docusaurus/BrowserOnly': '/BrowserOnly.js', '@theme/Root': '/Root.js', react: '/react'};
   const configure = (rules: unknown[], alias: object = known) =>
     plugin.configureWebpack?.(
       {mode: 'production', module: {rules}, resolve: {alias}} as never,
@@ -291,7 +291,10 @@ test('what the plugin replaces in Docusaurus is named if it is not found', async
       undefined,
     );
   expect(() => configure([{test: /\.css$/}])).toThrow('*.module.css');
-  expect(() => configure([{test: /\.module\.css$/}], {})).toThrow('@docusaurus/BrowserOnly is not found');
+  for (const name of Object.keys(known)) {
+    const without = {...known, [name]: undefined};
+    expect(() => configure([{test: /\.module\.css$/}], without)).toThrow(`the module ${name} is not found`);
+  }
   expect(configure([{test: /\.module\.css$/}])).toMatchObject({module: {rules: [{use: []}]}});
   const without = (part: string, by = '') =>
     finished({'index.html': page('<p>').replace(part, by), 'ja/index.html': ''});

@@ -47,10 +47,10 @@ async function runSteps(built: Buffer, {steps, ...about}: About): Promise<Finish
   if ($('#__docusaurus').length === 0) return undefined;
   const page: Page = {$, ...about, address: pageAddress(about.file), further: new Map()};
   for (const step of steps) await step(page);
-  const {file, level, others = [], needs = NO_NEEDS, pictures = [], further} = page;
+  const {file, level, effects = [], others = [], needs = NO_NEEDS, pictures = [], further} = page;
   // HTML with UTF-8 letters, not character references.
   const html = Buffer.from($.html({xml: {xmlMode: false, encodeEntities: 'utf8'}}));
-  return {html, facts: {level: 'never', ...level, file, others, needs, pictures}, further};
+  return {html, facts: {level: 'never', ...level, file, effects, others, needs, pictures}, further};
 }
 
 /**

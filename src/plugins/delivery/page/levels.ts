@@ -115,19 +115,25 @@ export function everywhere(
   return root && `component ${nameOf(root)}`;
 }
 
-/** The mark of a `<BrowserOnly>` that shows nothing without React (client/browser-only.tsx). */
+/** The mark of a `<BrowserOnly>` that shows nothing without React (client/rendering/browser-only.tsx). */
 const EMPTY = 'template[data-browser-only]';
 
+/** The mark with the packages whose components have effects on the page (client/rendering/root.tsx). */
+const EFFECTS = 'template[data-effects]';
+
 /**
- * Takes the marks of empty `<BrowserOnly>` elements out, so that the page is what React expects: between two texts it expects
- * a comment.
+ * Takes out the marks that rendering has left, so that the page is what React expects: between two texts it expects a
+ * comment.
+ * @returns the packages whose components have effects on the page
  */
-export function takeMarks($: CheerioAPI) {
-  for (const mark of $(EMPTY)) {
+export function takeMarks($: CheerioAPI): string[] {
+  const packages = $(EFFECTS).attr('data-effects')?.split(' ') ?? [];
+  for (const mark of $(`${EMPTY},${EFFECTS}`)) {
     const isBetweenTexts = [mark.prev, mark.next].every((node) => node?.type === 'text');
     if (isBetweenTexts) $(mark).before('<!-- -->');
     $(mark).remove();
   }
+  return packages;
 }
 
 /**
@@ -153,16 +159,42 @@ export function shownByReactOnly($: CheerioAPI): string[] {
   });
 }
 
+/** Returns the pages as a message names them: `/faq.html and 2 more`. */
+const namesOf = ([first, ...others]: readonly {file: string}[]) =>
+  `${first?.file}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+
 /** Returns the line that a build prints: which pages load React never, when wanted, at load, and why. */
 export function describeLevels(pages: readonly (Level & {file: string})[]) {
   const describe = (level: Level['level']) => {
     const those = pages.filter((page) => page.level === level);
     const reasons = [...new Set(those.map(({why}) => why))].filter(Boolean).map((reason) => {
-      const [first, ...others] = those.filter(({why}) => why === reason);
-      return `${reason} in ${first?.file}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+      return `${reason} in ${namesOf(those.filter(({why}) => why === reason))}`;
     });
     const pagesOf = those.length === 1 ? '1 page' : `${those.length} pages`;
     return `${level}: ${pagesOf}${reasons.length > 0 ? ` (${reasons.join('; ')})` : ''}`;
   };
   return `React is loaded ${(['never', 'when wanted', 'at load'] as const).map(describe).join(', ')}.`;
+}
+
+/**
+ * Describes components of packages with effects, as a countdown has, on pages that do not load React at load.
+ * @returns lines for the terminal, one for each package; undefined if there are no such components
+ */
+export function describeEffects(pages: readonly (Level & {file: string; effects: readonly string[]})[]) {
+  const waiting = pages.filter(({level}) => level !== 'at load');
+  const packages = [...new Set(waiting.flatMap(({effects}) => effects))].sort();
+  if (packages.length === 0) return undefined;
+  const describe = (name: string) => {
+    const those = waiting.filter(({effects}) => effects.includes(name));
+    const never = those.filter(({level}) => level === 'never');
+    const wanted = those.filter(({level}) => level === 'when wanted');
+    return [
+      ...(never.length > 0 ? [`never on ${namesOf(never)}`] : []),
+      ...(wanted.length > 0 ? [`only when a visitor wants React on ${namesOf(wanted)}`] : []),
+    ].join(', ');
+  };
+  return [
+    'Effects of components run when React is loaded. Where visitors need them at load, spread {...hydratedAtLoad} (src/plugins/delivery/client) on an element around the component:',
+    ...packages.map((name) => `  package ${name}: ${describe(name)}`),
+  ].join('\n');
 }

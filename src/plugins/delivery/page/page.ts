@@ -77,6 +77,8 @@ export type Page = {
   bundle?: Bundle;
   /** When it loads React. Set by the step {@link joinScripts}. */
   level?: Level;
+  /** Packages whose components have effects on it. Set by the step {@link joinScripts}. */
+  effects?: string[];
   /** Whether it has scripts of others. Set by the step {@link joinScripts}. */
   hasForeign?: boolean;
   /** What its HTML loads. Set by the step {@link noteLoaded}. */
@@ -101,7 +103,13 @@ export function urlIn({address = '/', site}: Page, written: string) {
 }
 
 /** What the report of the build needs to know of a page; nothing else of it is kept. */
-export type PageFacts = Level & {file: string; others: Other[]; needs: Needs; pictures: SharedPicture[]};
+export type PageFacts = Level & {
+  file: string;
+  effects: string[];
+  others: Other[];
+  needs: Needs;
+  pictures: SharedPicture[];
+};
 
 /**
  * A step in finishing a page: one function that changes it.

@@ -17,6 +17,15 @@ export class ProjectError extends Error {
 }
 
 /**
+ * Returns the error for something of Docusaurus's that the plugin replaces and does not find.
+ * @param file path of the program that replaces it
+ */
+export const hookError = (what: string, file: string) =>
+  new Error(
+    `${what} is not found. Docusaurus may name it otherwise now: adapt ${path.relative(process.cwd(), file)}.`,
+  );
+
+/**
  * Characters that the bundler does not take in a folder's name: they divide the loaders, the query and the fragment
  * of a module's name. Tried with a build in a folder for each of 17 characters.
  */
