@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {inspect} from 'node:util';
 import {Joi} from '@docusaurus/utils-validation';
+import {FEATURES} from './page/policy/feature-names';
 import {ProjectError} from './project/project';
 
 /** Options of the plugin. */
@@ -31,36 +32,6 @@ export type Options = {
   /** Absolute paths of modules whose default export is a further step for each page (`Step` in page/page.ts). */
   steps?: string[];
 };
-
-/**
- * Browser features that pages and frames may not use, unless the options permit them or a page has them (Permissions-Policy).
- * Without an entry, browsers allow them to the site itself.
- */
-export const FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
 
 /** Returns the end of the message for a name that is not known. */
 const unknown = (names: readonly string[]) => ({

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {FEATURES} from '../options';
 import {type Needs, NO_NEEDS} from '../page/page';
+import {FEATURES} from '../page/policy/feature-names';
 import {addressOf, type Site} from '../site';
 import {type HeaderBlock, headerLine, readHeadersFile, writeHeadersFile} from './headers-file';
 
