@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -34,7 +35,8 @@ export class TemporaryFolder {
 
   /** Writes a file, and makes missing folders. */
   write(file: string, text: string | Uint8Array) {
-    mkdirSync(path.dirname(this.path(file)), {recursive: true});
+    const folder = path.dirname(this.path(file));
+    if (!existsSync(folder)) mkdirSync(folder, {recursive: true});
     writeFileSync(this.path(file), text);
   }
 

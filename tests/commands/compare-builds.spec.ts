@@ -1,5 +1,5 @@
-import {expect, test} from 'playwright/test';
 import {compareBuilds} from '../../src/commands/compare-builds';
+import {expect, test} from '../run/units';
 import {TemporaryFolder} from '../temporary-folder';
 
 const page = (title: string, script: string, style: string) =>

@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {expect, test} from 'playwright/test';
 import {checkWritable, fullDisk, sentenceFor} from '../../src/commands/disk';
+import {expect, test} from '../run/units';
 
 test('a disk that is full or read-only, and a missing permission, are told in one sentence; other errors are not', () => {
   const error = (code: string, given = {}) => Object.assign(new Error(code), {code, ...given});

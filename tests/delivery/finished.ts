@@ -17,13 +17,15 @@ const MINIMAL_BUILD = {
   'assets/js/main.0a1b2c3d.js': '',
 };
 
+const cache = new TemporaryFolder();
+
 /**
  * Finishes a build of two locales, and of the files of {@link MINIMAL_BUILD}.
  * @param built further files that Docusaurus has built: text by path
  * @param fixed files of `static/`
  * @param pluginOptions options that replace the default ones
  * @param folder where it is built
- * @param cacheDir folder of the cache
+ * @param cacheDir folder of the cache; by default that of this process, so that no page is of an earlier run
  * @returns the warnings, and functions that read a finished file
  */
 export async function finished(
@@ -31,7 +33,7 @@ export async function finished(
   fixed: Record<string, string | Buffer> = {},
   pluginOptions = {},
   folder = new TemporaryFolder(),
-  cacheDir?: string,
+  cacheDir = cache.root,
 ) {
   const files = {...MINIMAL_BUILD, ...built};
   for (const [file, text] of Object.entries(files)) folder.write(`build/${file}`, text);

@@ -1,6 +1,6 @@
-import {expect, test} from 'playwright/test';
 import {readIcon} from '../../src/plugins/pictures/icon';
 import {colourOf, readPalette, withColours} from '../../src/plugins/pictures/palette';
+import {expect, test} from '../run/units';
 import {TemporaryFolder} from '../temporary-folder';
 import {palette} from './scenes';
 

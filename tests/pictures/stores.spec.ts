@@ -1,9 +1,9 @@
 import path from 'node:path';
-import {expect, test} from 'playwright/test';
 import sharp from 'sharp';
 import {readProduct, storesOf} from '../../src/facts/product';
 import {validOptions} from '../../src/plugins/pictures/options';
 import {drawCode, readBadge} from '../../src/plugins/pictures/stores';
+import {expect, test} from '../run/units';
 import {TemporaryFolder} from '../temporary-folder';
 
 // tests/other-site tests that QR codes lead to the stores, and that badges are shown.

@@ -1,6 +1,8 @@
+import {_baseTest} from 'playwright/test';
+
 /**
  * Tests of functions: rules, parsers, settings, line breaks, palette. They need no build, server or browser, so
- * `npm run test:units` takes seconds (units.config.ts). They import `playwright/test`, not `site.ts`.
+ * `npm run test:units` takes seconds (units.config.ts). They import `test` from here, not from `site.ts`.
  */
 export const units = [
   '**/commands/*.spec.ts',
@@ -12,3 +14,8 @@ export const units = [
   '**/pictures/{palette,stores}.spec.ts',
   '**/translations/{check,disk,facts,import,kept,reader}.spec.ts',
 ];
+
+/** Playwright's `test` without its fixtures for browsers, which take most of the time of a short test. */
+export const test = _baseTest;
+
+export {expect} from 'playwright/test';

@@ -1,15 +1,14 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {getSwizzleConfig} from '@docusaurus/theme-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import {toString as wordsOf} from 'mdast-util-to-string';
-import {expect, test} from 'playwright/test';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {filesIn} from '../../src/plugins/translations/files';
 import {checkComponents, checkSearchBar} from '../../src/theme-checks/components';
 import {checkOptions} from '../../src/theme-checks/options';
+import {expect, test} from '../run/units';
 
 /* What the site replaces of Docusaurus's themes, and which options of themeConfig it shows. */
 
@@ -25,25 +24,28 @@ const components = Object.fromEntries(
     }),
 );
 
-const table = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .parse(readFileSync(`${FOLDER}/README.md`, 'utf8'))
-  .children.find((node) => node.type === 'table');
-
-/** Rows of the first table in src/theme/README.md, as the words of their cells. */
-const rows = (table?.children ?? []).map((row) => row.children.map((cell) => wordsOf(cell)));
+/** Returns the rows of the first table in src/theme/README.md, as the words of their cells. */
+function readTable() {
+  const table = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .parse(readFileSync(`${FOLDER}/README.md`, 'utf8'))
+    .children.find((node) => node.type === 'table');
+  return (table?.children ?? []).map((row) => row.children.map((cell) => wordsOf(cell)));
+}
 
 test('the table of swizzled components lists each, and says of it what Docusaurus says', () => {
-  const [, ...listed] = rows;
+  const [, ...listed] = readTable();
   expect(listed.map(([name]) => name).toSorted()).toEqual(Object.keys(components).toSorted());
+  // Loaded here, because it takes half a second.
+  const {getSwizzleConfig}: typeof import('@docusaurus/theme-classic') = require('@docusaurus/theme-classic');
   const config = getSwizzleConfig?.()?.components;
-  for (const [name = '', , how = '', says] of listed) {
+  const expected = listed.map(([name = '']) => {
     const actions = config?.[name]?.actions;
-    expect.soft(says, name).toBe(actions ? `${actions.eject}, ${actions.wrap}` : 'not listed');
     const isWrapped = readFileSync(components[name] ?? '', 'utf8').includes(`'@theme-original/${name}'`);
-    expect.soft(how, name).toBe(isWrapped ? 'wrap' : 'eject');
-  }
+    return [name, isWrapped ? 'wrap' : 'eject', actions ? `${actions.eject}, ${actions.wrap}` : 'not listed'];
+  });
+  expect(listed.map(([name, , how, says]) => [name, how, says])).toEqual(expected);
 });
 
 test('a component in src/theme that no theme has stops a build, by its name; so do aliases that Docusaurus no longer gives', () => {

@@ -575,9 +575,13 @@ test('the rules have their default severities, and the unchanged texts have no p
   expect(check(await readCorpus(texts.project)).map(String)).toEqual([]);
 });
 
-/** Makes each change of a table by itself, and expects its problem, with a reason and a note of one line. */
+/**
+ * Makes each change of a table by itself, and expects its problem once, with a reason and a note of one line. Compares only
+ * at the end, because each `expect` takes as long as a check of all texts.
+ */
 async function expectProblems(texts: Texts, table: Problems[]) {
   const before = texts.files();
+  const failures: string[] = [];
   for (const [rule, files, ...rows] of table) {
     const [changed = '', file = changed] = [files].flat();
     for (const row of rows) {
@@ -591,13 +595,17 @@ async function expectProblems(texts: Texts, table: Problems[]) {
         typeof place === 'number' ? place : texts.lineOf(file, place) + (place.startsWith('\n') ? 1 : 0);
       const problems = check(await readCorpus(texts.project));
       const places = problems.map((problem) => `${problem.ruleId} ${problem.file}:${problem.line}`);
-      expect(places, String(row)).toContain(`${rule} ${file}:${line}`);
-      // Each problem is reported once.
-      expect([...new Set(problems.map(String))]).toHaveLength(problems.length);
-      for (const {reason, note} of problems) expect(`${reason} ${note}`).toMatch(/^[^\n]{30,}$/);
+      const expected = `${rule} ${file}:${line}`;
+      if (!places.includes(expected)) failures.push(`${row}: found ${places}, expected ${expected}`);
+      if (new Set(problems.map(String)).size < problems.length) failures.push(`${row}: twice: ${problems}`);
+      for (const {reason, note} of problems) {
+        if (!/^[^\n]{30,}$/.test(`${reason} ${note}`))
+          failures.push(`${row}: not one line: ${reason} ${note}`);
+      }
       texts.restore(before);
     }
   }
+  expect(failures).toEqual([]);
 }
 
 // Several tests, so that they run at the same time.

@@ -1,6 +1,6 @@
-import {expect, test} from 'playwright/test';
 import {differentFacts} from '../../src/plugins/translations/rules/facts';
 import {doubledIn, englishWords, untranslatedIn} from '../../src/plugins/translations/rules/untranslated';
+import {expect, test} from '../run/units';
 
 /**
  * English texts and their translations with the same facts. The changes, `old→new` with `|` between them,
@@ -142,11 +142,10 @@ for (const [code, english, translation, changes = ''] of FACTS) {
       const {missing, extra} = differentFacts(block(english), block(text), localeOf(code));
       return [...missing, ...extra].join();
     };
-    expect(differences(translation), translation).toBe('');
-    for (const [, old = '', now = ''] of changes.matchAll(/([^|]+)→([^|]*)/g)) {
-      expect(translation).toContain(old);
-      expect(differences(translation.replace(old, now)), now).not.toBe('');
-    }
+    const unseen = [...changes.matchAll(/([^|]+)→([^|]*)/g)].filter(
+      ([, old = '', now = '']) => !translation.includes(old) || !differences(translation.replace(old, now)),
+    );
+    expect([differences(translation), ...unseen.map(([change]) => change)]).toEqual(['']);
   });
 }
 

@@ -1,6 +1,6 @@
 import {existsSync, mkdirSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {test as base, expect} from 'playwright/test';
+import {_baseTest as base, expect} from 'playwright/test';
 import {describeLanguage} from '../../src/facts/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
 import {filesIn} from '../../src/plugins/translations/files';
@@ -302,7 +302,11 @@ export const remove =
 export const has =
   (file: string, ...parts: (string | RegExp)[]): Change =>
   (texts) => {
-    for (const part of parts) expect(texts.read(file)).toMatch(part);
+    const text = texts.read(file);
+    const missing = parts.filter((part) =>
+      typeof part === 'string' ? !text.includes(part) : !part.test(text),
+    );
+    expect(missing, text).toEqual([]);
   };
 
 /** Returns the texts, all accepted and published. */
@@ -351,8 +355,7 @@ export async function doSteps(texts: Texts, steps: readonly Step[]) {
       const before = texts.files();
       const {status, output} = await texts.run(args);
       printed = output;
-      expect(printed, step).not.toBe('');
-      expect(status, output).toBe(args === step ? 0 : 1);
+      expect([status, printed !== ''], `${step}: ${output}`).toEqual([args === step ? 0 : 1, true]);
       if (status !== 0) expect(texts.changed(before)).toEqual([]);
     }
   }

@@ -1,5 +1,5 @@
-import {expect, test} from 'playwright/test';
 import {keepTogether, lastPhrase, phrases} from '../../src/typography/line-breaks';
+import {expect, test} from '../run/units';
 
 /** Titles by language, with `|` where a line may end: between words, in Japanese between phrases. */
 const TITLES = {

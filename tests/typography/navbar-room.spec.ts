@@ -1,5 +1,5 @@
-import {expect, test} from 'playwright/test';
 import {roomFor} from '../../src/typography/navbar-room';
+import {expect, test} from '../run/units';
 
 test('items of the navbar are a row from a width for which their words, beside name and switcher, have room', () => {
   for (const [name, labels, switcher, items, isCompact] of [

@@ -1,5 +1,5 @@
-import {expect, test} from 'playwright/test';
 import {hostTexts} from '../../../src/plugins/delivery/hosting/hosts';
+import {expect, test} from '../../run/units';
 import {finished, page} from '../finished';
 import {CACHING} from '../hosts/protections';
 

@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test';
+import {expect, test} from '../../run/units';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 

@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {expect, test} from 'playwright/test';
 import {hydratedAtLoad, hydratedOnDemand} from '../../../src/plugins/delivery/client';
 import {
   clientModulesOf,
@@ -13,6 +12,7 @@ import {
   takeMarks,
 } from '../../../src/plugins/delivery/page/levels';
 import {addedPackages} from '../../../src/plugins/delivery/project/packages';
+import {expect, test} from '../../run/units';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
 

@@ -1,5 +1,5 @@
-import {expect, test} from 'playwright/test';
 import {allows, describeOthers} from '../../../src/plugins/delivery/page/policy/others';
+import {expect, test} from '../../run/units';
 import {finished, page} from '../finished';
 
 /** Finishes pages, and returns what the build tells of others. */

@@ -1,7 +1,7 @@
 import {mkdirSync, symlinkSync} from 'node:fs';
 import {inspect} from 'node:util';
-import {expect, test} from 'playwright/test';
 import {checkProject} from '../../../src/plugins/delivery/project/project';
+import {expect, test} from '../../run/units';
 import {TemporaryFolder} from '../../temporary-folder';
 
 /** Returns what the check of a project prints; undefined if it finds nothing. */
