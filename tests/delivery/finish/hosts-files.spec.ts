@@ -101,7 +101,8 @@ test('an operator’s _headers, _redirects and robots.txt are kept and count, an
 
 test('what pages have decides: films and frames get their features, and pages with a frame of others may open windows', async () => {
   const frames =
-    '<iframe src="https://player.vimeo.com/video/1" allow="autoplay; fullscreen; picture-in-picture"></iframe>' +
+    '<iframe src="https://player.vimeo.com/video/1" allow="autoplay; FullScreen; picture-in-picture"></iframe>' +
+    '<iframe data-tally-src="https://tally.so/embed/1" allow="payment"></iframe>' +
     // As video players write it.
     '<template shadowrootmode="open"><iframe src="https://www.youtube.com/embed/1" allowfullscreen></iframe></template>';
   const {text} = await finished({
@@ -115,6 +116,7 @@ test('what pages have decides: films and frames get their features, and pages wi
       'autoplay=(self "https://player.vimeo.com")',
       'fullscreen=(self "https://player.vimeo.com" "https://www.youtube.com")',
       'picture-in-picture=(self "https://player.vimeo.com")',
+      'payment=(self "https://tally.so")',
       'camera=()',
     ]),
   );
@@ -123,6 +125,8 @@ test('what pages have decides: films and frames get their features, and pages wi
     '! cross-origin-opener-policy',
     'cross-origin-opener-policy: same-origin-allow-popups',
   ]);
+  const film = await finished({'loop.html': page('<video src="/b.mp4" autoplay muted loop></video>')});
+  expect(film.text('_headers')).toContain(',autoplay=(self),');
 });
 
 test('other sites may not show pages in a frame, and the site itself may if one of its pages does', async () => {

@@ -36,6 +36,9 @@ const SOURCES: readonly [html: string, directive: string, sources: string[] | un
     ["'self'", 'i.example:81'],
   ],
   ['<video><track src="https://v.example/x.vtt"></video>', 'media-src', ['https://v.example']],
+  ['<audio><source src="https://v.example/x.mp3"></audio>', 'media-src', ['https://v.example']],
+  ['<svg><image href="https://i.example/x.png"></image></svg>', 'img-src', ["'self'", 'https://i.example']],
+  ['<input type="image" src="https://i.example/x.png">', 'img-src', ["'self'", 'https://i.example']],
   ['<iframe src="//player.vimeo.com/video/1"></iframe>', 'frame-src', ['player.vimeo.com']],
   ['<iframe data-tally-src="https://tally.so/embed/a"></iframe>', 'frame-src', ['https://tally.so']],
   [
@@ -58,6 +61,14 @@ const SOURCES: readonly [html: string, directive: string, sources: string[] | un
   ['<img src="https://">', 'img-src', ["'self'"]],
 ];
 
+/** Attributes of a <link>, as {@link SOURCES}. */
+const LINKS: typeof SOURCES = [
+  ['rel="manifest" href="/site.webmanifest"', 'manifest-src', ["'self'"]],
+  ['rel="icon" href="https://i.example/x.png"', 'img-src', ["'self'", 'https://i.example']],
+  ['rel="preload" as="image" href="https://i.example/x.png"', 'img-src', ["'self'", 'https://i.example']],
+  ['rel="preload" as="font" href="https://f.example/x.woff2"', 'font-src', ['https://f.example']],
+];
+
 test('images and fonts that a style has in a data: address are allowed where the page has the style, also with React', async () => {
   const image = 'url("data:image/svg+xml,<svg/>")';
   const sheet = `p{background:${image}}.later{--close:${image}}`;
@@ -76,18 +87,56 @@ test('images and fonts that a style has in a data: address are allowed where the
 });
 
 test('the policy of a page allows what its HTML loads, by addresses as browsers read them', async () => {
-  const built = SOURCES.map(([html], index) => [`${index}/b.html`, page(html)] as const);
+  const built = [
+    ...SOURCES.map(([html], index) => [`${index}/b.html`, page(html)] as const),
+    ...LINKS.map(([link], index) => [`${index}/link.html`, page('<p>', `<link ${link}>`)] as const),
+  ];
   const {text} = await finished(Object.fromEntries(built), {}, {sources: {}});
-  const found = SOURCES.map(([html, directive], index) => {
-    return [html, directive, directivesOf(load(text(`${index}/b.html`)))[directive]];
-  });
+  const sourcesIn = (file: string, directive: string) => directivesOf(load(text(file)))[directive];
+  const found = SOURCES.map(([html, directive], index) => [
+    html,
+    directive,
+    sourcesIn(`${index}/b.html`, directive),
+  ]);
   expect(found).toEqual(SOURCES);
-  const manifest = await finishedPage('<p>', '<link rel="manifest" href="/site.webmanifest">');
-  expect(directivesOf(manifest)['manifest-src']).toEqual(["'self'"]);
+  const links = LINKS.map(([link, directive], index) => [
+    link,
+    directive,
+    sourcesIn(`${index}/link.html`, directive),
+  ]);
+  expect(links).toEqual(LINKS);
   const sheet = directivesOf(
     await finishedPage('<p>', '<link rel="stylesheet" href="https://f.example/assets/css/x.css">'),
   );
   expect([sheet['style-src']?.[0], sheet['font-src']]).toEqual(['https://f.example', ['https://f.example']]);
+});
+
+test('a script of others alone gets no connections, frames, images, forms and styles of others', async () => {
+  const directives = directivesOf(
+    await finishedPage('<p>', '<script async src="https://s.example/s.js"></script>'),
+  );
+  const withoutHashes = Object.entries(directives).map(([name, sources]) => [
+    name,
+    sources.filter((source) => !source.startsWith("'sha256-")),
+  ]);
+  expect(Object.fromEntries(withoutHashes)).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'strict-dynamic'", "'self'", 'https://s.example'],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'trusted-types': ['*', "'allow-duplicates'"],
+  });
+});
+
+test('pages with scripts allow an empty <style>, to which packages add rules', async () => {
+  const isEmptyAllowed = async (body: string) =>
+    directivesOf(await finishedPage(body))['style-src']?.includes(`'sha256-${hash('sha256', '', 'base64')}'`);
+  expect(await isEmptyAllowed('<button>b</button>')).toBe(true);
+  expect(await isEmptyAllowed('<script>start()</script>')).toBe(true);
+  expect(await isEmptyAllowed('<p>a</p>')).toBeFalsy();
 });
 
 test('an address that would end the attribute or the directive, allow every host, or bring a page in itself stops the build', async () => {
