@@ -3,6 +3,8 @@ import {UserError} from '../facts/user-error';
 
 /** Prefix of the names by which the site imports a component: its own, or otherwise that of a theme. */
 const ANY = '@theme/';
+/** The component for the page of a document (src/theme/DocItem). */
+const DOC_ITEM = `${ANY}DocItem`;
 /** Prefix of the names of the themes' components. */
 const OF_THEMES = '@theme-original/';
 
@@ -53,5 +55,26 @@ export function checkSearchBar(
   if (shown === first || items.some(({type}) => type === 'search')) return;
   throw new UserError(
     `docusaurus.config.ts: themeConfig.navbar.items has no {type: 'search'}, without which no page shows the search bar ${path.relative(siteDir, String(shown))}.`,
+  );
+}
+
+/**
+ * Checks that legal documents are shown by the site's component for documents. Another one, as of a theme for APIs, would show
+ * their text without a page around it.
+ * @param plugins the plugins of the build, with the options of each
+ * @param documents names of the legal documents
+ * @throws {UserError} names the option, and where it may stand
+ */
+export function checkDocumentPage(
+  plugins: readonly {name: string; options: {id?: string; docItemComponent?: unknown}}[],
+  documents: readonly string[],
+) {
+  const [docs] = plugins.filter(
+    ({name, options: {id}}) => name === 'docusaurus-plugin-content-docs' && id === 'default',
+  );
+  const component = docs?.options.docItemComponent ?? DOC_ITEM;
+  if (documents.length === 0 || component === DOC_ITEM) return;
+  throw new UserError(
+    `docusaurus.config.ts: docItemComponent is ${component}, which would show the legal documents (${documents.join(', ')}) without their page; expected ${DOC_ITEM}. Put the documents that it is for into another folder than docs/, and give it to a second instance of @docusaurus/plugin-content-docs.`,
   );
 }

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {filesIn} from '../../src/plugins/translations/files';
-import {checkComponents, checkSearchBar} from '../../src/theme-checks/components';
+import {checkComponents, checkDocumentPage, checkSearchBar} from '../../src/theme-checks/components';
 import {checkOptions} from '../../src/theme-checks/options';
 import {expect, test} from '../run/units';
 
@@ -86,6 +86,20 @@ const shown: UserThemeConfig = {
   footer: {style: 'light', links: []},
   docs: {sidebar: {hideable: false, autoCollapseCategories: true}},
 };
+
+test('legal documents that another component would show without their page stop a build, by its name', () => {
+  const docs = (docItemComponent: string, id = 'default') => ({
+    name: 'docusaurus-plugin-content-docs',
+    options: {id, docItemComponent},
+  });
+  const [ours, theirs] = [docs('@theme/DocItem'), docs('@theme/ApiItem')];
+  expect(() => checkDocumentPage([theirs], ['terms', 'eula'])).toThrow(
+    'docItemComponent is @theme/ApiItem, which would show the legal documents (terms, eula) without their page; expected @theme/DocItem.',
+  );
+  checkDocumentPage([ours, docs('@theme/ApiItem', 'api')], ['terms']);
+  checkDocumentPage([theirs], []);
+  checkDocumentPage([], ['terms']);
+});
 
 test('an option of themeConfig that the site does not show is refused, with its name and a remedy', () => {
   expect(() => checkOptions(shown)).not.toThrow();
