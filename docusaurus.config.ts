@@ -9,7 +9,7 @@ import {withoutLastSlash} from './src/facts/address';
 import {defaultLanguage, languageCodes, languages} from './src/facts/languages';
 import {placeholders, readProduct, storesOf} from './src/facts/product';
 import {readSettings} from './src/facts/settings';
-import {translationsOptions} from './src/legal/translations';
+import {syntax, translationsOptions} from './src/legal/translations';
 import delivery from './src/plugins/delivery';
 import pictures, {colourOf, readPalette} from './src/plugins/pictures';
 import translations, {
@@ -33,6 +33,9 @@ function documentNames() {
     return ['.md', '.mdx'].includes(ext) ? path.posix.join(dir.replaceAll(path.sep, '/'), name) : [];
   });
 }
+
+/** The remark plugins of pages, posts, and documents that are no legal texts. */
+const remarkPlugins = [...proseRemarkPlugins, ...syntax];
 
 /**
  * Returns a plugin together with its options, as a function, because Docusaurus sends options in the
@@ -122,9 +125,9 @@ export default async function config(): Promise<Config> {
             sidebarPath: './sidebars.ts',
             breadcrumbs: false,
             beforeDefaultRemarkPlugins: texts.remarkPlugins,
-            remarkPlugins: proseRemarkPlugins,
+            remarkPlugins,
           },
-          pages: {remarkPlugins: proseRemarkPlugins},
+          pages: {remarkPlugins},
           blog: false,
           debug: false,
           theme: {

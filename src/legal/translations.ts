@@ -9,6 +9,12 @@ import {legalDocument} from './remark-legal-document';
 /** The sidebar with the legal documents; empty if the site has none of this name. */
 const {legal = []} = sidebars as SidebarsConfig;
 
+/**
+ * Remark plugins that read more in pages and documents than Docusaurus does, as remark-math. The configuration and the
+ * checks have to use the same.
+ */
+export const syntax: Options['syntax'] & {} = [];
+
 /** Names of the legal documents. */
 const documents = (Array.isArray(legal) ? legal : []).flatMap((item) => {
   if (typeof item === 'string') return item;
@@ -36,6 +42,7 @@ export function translationsOptions(settings: Settings, locales: readonly Langua
     describeLocale: describeLanguage,
     // Of the bar, the page, the contents, the log of revisions and footnotes.
     reservedIds: ['languages', 'menu', 'main', 'contents', 'revision-*', 'footnote-label', 'user-content-*'],
+    syntax,
     severities: {stale, unaccepted: stale},
     component: '@site/src/legal/LegalDocument',
     restartFor: [

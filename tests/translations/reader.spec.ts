@@ -1,4 +1,5 @@
 import type {Nodes} from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
@@ -225,6 +226,24 @@ test('a paragraph with too many marks is refused with its line, also in pages an
     expect(error).toContain('This paragraph has more than 1000 characters of marks');
     await Promise.resolve(few).then(readMarks);
   }
+});
+
+test('a page is read with the syntax of the site’s remark plugins; without it, the problem names the place for them', async () => {
+  const pages = new TemporaryFolder();
+  pages.write('src/pages/a.mdx', '# A\n\n$$$\n\\int_{0, <b}\u202e\n$$$\n\n[b](/c)\n');
+  const read = (syntax?: [typeof remarkFrontmatter, object][]) =>
+    readPage(pages.root, 'src/pages/a.mdx', syntax as never);
+  await expect(read()).rejects.toMatchObject({
+    line: 4,
+    note: expect.stringContaining('add that plugin to syntax in src/legal/translations.ts'),
+  });
+  // Stands for remark-math: blocks between lines of $$$.
+  const formulas = {type: 'formula', marker: '$', anywhere: true};
+  expect(await read([[remarkFrontmatter, formulas]])).toMatchObject({
+    code: [],
+    addresses: [{text: '/c', line: 7}],
+    words: [{text: 'A'}, {text: '\\int_{0, <b}\u202e', line: 3}, {text: 'b'}],
+  });
 });
 
 test('English messages are read in each form that Docusaurus knows, with the lines of their ids', async () => {

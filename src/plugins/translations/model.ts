@@ -1,3 +1,4 @@
+import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import type {RootContent} from 'mdast';
 import type {Rule, Severity} from './problem';
 
@@ -59,6 +60,11 @@ export type Project = {
    * Ids that sections cannot have, because pages have them, as `menu`; `revision-*` reserves all that begin so.
    */
   reservedIds?: readonly string[];
+  /**
+   * Remark plugins by which pages and documents in MDX have more syntax, as remark-math, so that the checks read them as
+   * Docusaurus does.
+   */
+  syntax?: readonly MDXPlugin[];
   /** Severities that replace those of SEVERITIES. */
   severities?: Partial<Record<Rule, Severity>>;
 };

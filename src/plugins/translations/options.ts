@@ -39,6 +39,7 @@ const keys: Joi.PartialSchemaMap<Options> = {
   locales: Joi.array().items(locale).min(1).unique('code').required(),
   siteUrl: Joi.string().uri({scheme: ['https', 'http']}),
   reservedIds: Joi.array().items(Joi.string()),
+  syntax: Joi.array(),
   facts: Joi.object()
     .pattern(Joi.string(), [Joi.string().allow(''), Joi.array().items(Joi.string())])
     .required(),

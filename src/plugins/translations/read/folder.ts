@@ -134,7 +134,7 @@ function* hostsRule(file: string, english: readonly Address[], own: readonly Add
 /** Checks a translated page or document in MDX, or a legal document, against its English file. */
 async function pageProblems(project: Project, locale: Locale, english: string, file: string, read: Texts) {
   const {english: ours, texts} = read;
-  const {root, documents, facts} = project;
+  const {root, documents, facts, syntax} = project;
   const problems: Problem[] = [];
   if (documents.includes(nameOf(english))) {
     // Problems of files that cannot be read are found with the text.
@@ -150,7 +150,7 @@ async function pageProblems(project: Project, locale: Locale, english: string, f
   }
   const pages = await Promise.all(
     [english, file].map((name) =>
-      readPage(root, name).catch((error) => {
+      readPage(root, name, syntax).catch((error) => {
         if (!(error instanceof Problem)) throw error;
         problems.push(error);
         return undefined;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import type {Nodes, Root} from 'mdast';
 import {readText} from '../files';
 import {asSentence, malformed, onOneLine} from '../problem';
@@ -22,10 +23,11 @@ type Processor = {
   unwrap(source: string): string;
   parse(unwrapped: string): Root;
 };
-let processor: Promise<Processor> | undefined;
+/** The parsers, by the plugins of the site. Loaded only when a page has to be read. */
+const processors = new Map<readonly MDXPlugin[], Promise<Processor>>();
 
-/** Returns a parser with the extensions that Docusaurus uses. Loaded only when a page has to be read. */
-async function loadProcessor(): Promise<Processor> {
+/** Returns a parser with the extensions that Docusaurus uses, and those of the site. */
+async function loadProcessor(syntax: readonly MDXPlugin[]): Promise<Processor> {
   // Not @mdx-js/mdx, which compiles too: it needs a package that only `import` finds, and Docusaurus loads plugins
   // by `require`.
   const [
@@ -50,7 +52,8 @@ async function loadProcessor(): Promise<Processor> {
     .use(markdown)
     .use(mdx)
     .use([frontMatter, directive, gfm, comment])
-    .use(proseSyntax);
+    .use(proseSyntax)
+    .use(syntax as never);
   return {
     unwrap: (source) => escapeMarkdownHeadingIds(unwrapMdxCodeBlocks(source)),
     parse: (unwrapped) => parser.parse(unwrapped),
@@ -76,6 +79,9 @@ function moduleOf(source: string, file: string) {
   if (source.startsWith('.')) return path.posix.join(path.posix.dirname(file), source);
   return source.startsWith('@site/') ? source.slice('@site/'.length) : source;
 }
+
+/** Nodes with a text that readers do not see, or that is code. */
+const NO_WORDS = ['yaml', 'comment', 'mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'];
 
 /** Describes the code of a node; nothing for nodes without code. */
 function codeOf({type, value = '', name, data, attributes = []}: MdxNode, file: string): string[] {
@@ -122,23 +128,27 @@ function addressesOf(node: Nodes | MdxNode) {
 /** The pages that were read, by absolute path. Each is parsed again only when it changed. */
 const pages = kept('pages', () => new Map<string, {source: string; page: Page}>());
 
+const NO_SYNTAX: readonly MDXPlugin[] = [];
+
 /**
  * Reads a page or document in MDX that is no legal text.
  * @param file path from the project's folder
+ * @param syntax remark plugins by which pages have more syntax than Docusaurus's
  * @throws {Problem} if it cannot be parsed
  */
-export async function readPage(root: string, file: string): Promise<Page> {
+export async function readPage(root: string, file: string, syntax = NO_SYNTAX): Promise<Page> {
   const source = readText(root, file) ?? '';
   const key = `${root}/${file}`;
   const before = pages.get(key);
   if (before?.source === source) return before.page;
-  const page = await parsePage(file, source);
+  const page = await parsePage(file, source, syntax);
   pages.set(key, {source, page});
   return page;
 }
 
-async function parsePage(file: string, source: string): Promise<Page> {
-  processor ??= loadProcessor();
+async function parsePage(file: string, source: string, syntax: readonly MDXPlugin[]): Promise<Page> {
+  const processor = processors.get(syntax) ?? loadProcessor(syntax);
+  processors.set(syntax, processor);
   const {parse, unwrap} = await processor;
   const unwrapped = unwrap(source);
   const lines = linesIn(source, unwrapped);
@@ -153,7 +163,7 @@ async function parsePage(file: string, source: string): Promise<Page> {
       file,
       lines[line ?? 1] ?? 1,
       `This is not MDX: ${asSentence(onOneLine(reason))}`,
-      'Correct this line; write \\< and \\{ where they are meant as text.',
+      'Correct this line; write \\< and \\{ where they are meant as text. If a remark plugin reads it, as formulas, add that plugin to syntax in src/legal/translations.ts.',
     );
   }
   const [first] = tree.children;
@@ -165,8 +175,7 @@ async function parsePage(file: string, source: string): Promise<Page> {
     if (node.type === 'unreadable') throw malformed(file, line, ...TOO_MANY_MARKS);
     for (const text of codeOf(node as MdxNode, file)) code.push({text: onOneLine(text), line});
     for (const text of addressesOf(node)) addresses.push({text, line});
-    if (['text', 'inlineCode', 'code'].includes(node.type) && 'value' in node)
-      words.push({text: node.value, line});
+    if ('value' in node && !NO_WORDS.includes(node.type)) words.push({text: node.value, line});
   });
   return {yaml: (first?.type === 'yaml' && first.value) || '{}', code, addresses, words};
 }
