@@ -69,7 +69,7 @@ const LINKS: typeof SOURCES = [
   ['rel="preload" as="font" href="https://f.example/x.woff2"', 'font-src', ['https://f.example']],
 ];
 
-test('images and fonts that a style has in a data: address are allowed where the page has the style, also with React', async () => {
+test('images, fonts and style sheets that a style loads are allowed where the page has the style, also with React', async () => {
   const image = 'url("data:image/svg+xml,<svg/>")';
   const sheet = `p{background:${image}}.later{--close:${image}}`;
   const font = '@font-face{font-family:a;src:url(data:font/woff2,a)}b{font-family:a}';
@@ -78,12 +78,35 @@ test('images and fonts that a style has in a data: address are allowed where the
     ['<p>a</p>', sheet, ["'self'", 'data:'], undefined],
     ["<h2 style='background:url(data:image/png,a)'>a</h2>", sheet, ["'self'", 'data:'], undefined],
     ['<h2>a</h2><button>b</button>', sheet, ["'self'"], undefined],
-    ['<b>a</b>', font, ["'self'"], ['data:', "'self'"]],
+    ['<b>a</b>', font, ["'self'"], ['data:']],
+    ['<b>a</b>', font.replace('data:font/woff2,a', '/a.woff2'), ["'self'"], ["'self'"]],
+    ['<b>a</b>', font.replace('data:', '//f.example/'), ["'self'"], ['f.example']],
+    [
+      '<p>a</p>',
+      'p{background:url(https://i.example/a.png),image-set("https://j.example/a.png" 1x)}',
+      ["'self'", 'https://i.example', 'https://j.example'],
+      undefined,
+    ],
+    ['<p>a</p>', '@import "https://f.example/a.css";', ["'self'"], ['https://f.example']],
   ] as const) {
     const {text} = await finished({'a.html': page(body), 'assets/css/s.css': styles});
     const directives = directivesOf(load(text('a.html')));
     expect.soft([directives['img-src'], directives['font-src']], body).toEqual([images, fonts]);
   }
+});
+
+test('what a style loads of others is told once, with the rest that the page has of them', async () => {
+  const image = 'https://i.example/a.png';
+  const built = {
+    'a.html': page(`<p class="a">a</p><img src="${image}">`, `<style>b{--x:url(${image})}</style>`),
+    'assets/css/s.css': `@import "https://f.example/a.css";.a{background:url(${image})}`,
+  };
+  const {lines, text} = await finished(built, {}, {sources: {}});
+  expect(lines.at(-1)?.split('\n').slice(1)).toEqual([
+    '  https://f.example: style sheet on every page',
+    '  https://i.example: image on /a.html',
+  ]);
+  expect(text('a.html')).toContain('<style>@import');
 });
 
 test('the policy of a page allows what its HTML loads, by addresses as browsers read them', async () => {

@@ -12,6 +12,7 @@ import {noteNeeds} from './policy/features';
 import {queueLinkedScripts} from './policy/linked-scripts';
 import {noteOthers} from './policy/others';
 import {addPolicy} from './policy/policy';
+import {noteStyles} from './policy/styles';
 import {joinScripts} from './scripts';
 import {inlineStyles} from './styles';
 
@@ -25,6 +26,7 @@ const STEPS: readonly Step[] = [
   noteNeeds,
   queueLinkedScripts,
   inlineStyles,
+  noteStyles,
   linkHomes,
   completeAddresses,
   keepMailAddresses,

@@ -148,10 +148,7 @@ class Sheet {
   private readonly names = new Set<string>();
   private readonly properties = new Set<string>();
   /** Results of {@link usedBy}: pages of a kind have the same names. */
-  private readonly results = new Map<
-    string,
-    {text: string; short: ReadonlyMap<string, string>; inAddress: ReadonlySet<string>}
-  >();
+  private readonly results = new Map<string, {text: string; short: ReadonlyMap<string, string>}>();
 
   constructor(private readonly text: string) {
     run(text, {
@@ -195,22 +192,15 @@ class Sheet {
       while (this.properties.has(name) || named.has(name));
       return name;
     };
-    const inAddress = new Set<string>();
     const text = run(style, {
-      Url: ({url}) => noteInAddress(url, inAddress),
       DashedIdent: (name) => {
         if (kept.has(name)) return name;
         if (!short.has(name)) short.set(name, nextName());
         return short.get(name);
       },
     });
-    return {text, short, inAddress};
+    return {text, short};
   }
-}
-
-/** Notes the directive that has to allow an address in a style sheet that has its content in itself. */
-function noteInAddress(address: string, directives: Set<string>) {
-  if (address.startsWith('data:')) directives.add(address.startsWith('data:image/') ? 'img-src' : 'font-src');
 }
 
 /** The style sheets, by their text: the locales have the same. */
@@ -233,9 +223,7 @@ export function inlineStyles(page: Page) {
   const named = propertiesOf($);
   const kept = named.filter(({attribute = ''}) => !PAINT.includes(attribute));
   const setOf = (these: typeof named) => new Set(these.map(({property}) => property));
-  const {text, short, inAddress} = sheet.usedBy(namesOf($), setOf(named), setOf(kept));
-  // Not those of the whole style sheet: Infima has some, and the policy names what the page has.
-  const inAddresses = new Set(inAddress);
+  const {text, short} = sheet.usedBy(namesOf($), setOf(named), setOf(kept));
   for (const element of $('html *')) {
     for (const name of PAINT) {
       const value = element.attribs[name];
@@ -249,7 +237,7 @@ export function inlineStyles(page: Page) {
   const attributes = new Set([...$('[style]')].map(({attribs}) => attribs.style ?? ''));
   for (const value of attributes) {
     // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
-    const rules = runInline(value, {Url: ({url}) => noteInAddress(url, inAddresses)});
+    const rules = runInline(value);
     style += `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${rules}}`;
   }
   for (const element of $('[style]')) {
@@ -257,6 +245,4 @@ export function inlineStyles(page: Page) {
     $(element).attr('data-style', element.attribs.style).removeAttr('style');
   }
   if (style) $('head').append($('<style>').text(style));
-  const allowed = [...inAddresses].map((directive) => ({directive, source: 'data:'}));
-  page.loaded = [...(page.loaded ?? []), ...allowed];
 }

@@ -61,11 +61,24 @@ function sourceOf(
   return {source: address.startsWith('//') ? host : origin, origin};
 }
 
+/** An address, with the directive that has to allow it. */
+export type Addressed = readonly [directive: string, address: string];
+
+/**
+ * Returns the sources that allow addresses of a page.
+ * @throws {Error} if the policy cannot allow an address
+ */
+export const sourcesOf = (addresses: readonly Addressed[], page: Page): Loaded[] =>
+  addresses.flatMap(([directive, address]) => {
+    const source = sourceOf(directive, address, page);
+    return source === undefined ? [] : {directive, ...source};
+  });
+
 /**
  * Returns the addresses in a page, or a part of one, with the directives that have to allow them; those in a
  * <template> too, as video players write their frame (`shadowrootmode`).
  */
-export function addressesIn($: CheerioAPI): (readonly [directive: string, address: string])[] {
+export function addressesIn($: CheerioAPI): Addressed[] {
   // Not `html *`: the content of a <template> is no descendant of the page.
   const elements = $('html,*').filter((_, {attribs}) =>
     ATTRIBUTES.some(([, , attribute]) => attribs[attribute] !== undefined),
@@ -95,10 +108,7 @@ export function addressesIn($: CheerioAPI): (readonly [directive: string, addres
  * @throws {Error} if the policy cannot allow an address
  */
 export function noteLoaded(page: Page) {
-  page.loaded = addressesIn(page.$).flatMap(([directive, each]) => {
-    const source = sourceOf(directive, each, page);
-    return source === undefined ? [] : {directive, ...source};
-  });
+  page.loaded = sourcesOf(addressesIn(page.$), page);
 }
 
 /** Returns the addresses of a `srcset`; none if it cannot be read, because browsers then load none either. */

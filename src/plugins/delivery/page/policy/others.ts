@@ -1,4 +1,4 @@
-import {type Other, type Page, type PageFacts, urlIn} from '../page';
+import {type Loaded, type Other, type Page, type PageFacts, urlIn} from '../page';
 import {FOREIGN} from '../scripts';
 
 /*
@@ -41,19 +41,21 @@ const WRITE_STYLES = [
   'youtube-video-element',
 ];
 
+/** Returns what of others is loaded. */
+export const hostsOf = (loaded: readonly Loaded[]): Extract<Other, {source: string}>[] =>
+  loaded.flatMap(({directive, origin}) => (origin ? [{directive, source: origin}] : []));
+
 /** Step: notes what the page has of others, before the scripts are joined into one loader. */
 export function noteOthers(page: Page) {
   const {$, loaded = [], site} = page;
   const own = new URL(site.url).origin;
-  const hosts = loaded.flatMap(({directive, origin}): Other[] =>
-    origin ? [{directive, source: origin}] : [],
-  );
+  const hosts = hostsOf(loaded);
   const programs = [...$('html *').filter(FOREIGN)].flatMap(({attribs: {src}}): Other[] => {
     if (src === undefined) return [{program: 'inline scripts'}];
     const url = urlIn(page, src);
     return url?.origin === own ? [{program: url.pathname}] : [];
   });
-  const all = [...hosts, ...programs];
+  const all: Other[] = [...hosts, ...programs];
   page.others = [...new Map(all.map((other) => [JSON.stringify(other), other])).values()];
 }
 

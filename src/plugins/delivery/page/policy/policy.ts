@@ -47,7 +47,7 @@ function policyOf(page: Page) {
       ...hashesIn('style'),
       ...(hasScripts ? [EMPTY_STYLE] : []),
     ],
-    'font-src': [...sourcesFor('font-src'), ...($('style').text().includes('@font-face') ? ["'self'"] : [])],
+    'font-src': sourcesFor('font-src'),
     'img-src': ["'self'", ...sourcesFor('img-src')],
     'media-src': sourcesFor('media-src'),
     // For auditing tools that request files of the site from within a page, as robots.txt.
