@@ -10,6 +10,7 @@ import {LICENSES, licensesPlugin} from './project/licenses';
 import {refuseDiagrams, refuseImpossible} from './project/plugins';
 import {checkProject, hookError} from './project/project';
 import {replacedModules} from './project/rendering';
+import {writtenStyles} from './project/written-styles';
 import {writeSite} from './site';
 
 export type {Page, Step} from './page/page';
@@ -60,8 +61,8 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
   const isFirst = i18n.currentLocale === i18n.defaultLocale;
   // An operator's own file of that name is served instead.
   const hasLicenses = () => staticFolders().some((folder) => existsSync(path.join(folder, LICENSES)));
-  /** Names of the packages whose code browsers get. */
-  const packages: string[] = [];
+  /** Names of packages that put a <style> into the page. */
+  const styling: string[] = [];
   return {
     name: 'delivery',
     getClientModules: () => [path.join(__dirname, 'client/lifecycle.ts')],
@@ -86,8 +87,11 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
         optimization: {runtimeChunk: false},
         // Once, for all languages.
         plugins:
-          mode === 'production' && !isServer && isFirst && !hasLicenses()
-            ? [licensesPlugin((names) => packages.push(...names))]
+          mode === 'production' && !isServer && isFirst
+            ? [
+                ...(hasLicenses() ? [] : [licensesPlugin()]),
+                writtenStyles(siteDir, (names) => styling.push(...names)),
+              ]
             : [],
         resolve: {alias: replaced.alias},
         mergeStrategy: {'module.rules': 'replace'},
@@ -123,7 +127,7 @@ export default function delivery(context: LoadContext, given: Options): Plugin {
         defaultLocale: i18n.defaultLocale,
         everywhere: everywhere(context, plugins, options),
         clientModules: clientModulesOf(context, plugins),
-        packages,
+        styling,
         staticFolders: staticFolders(),
         options,
       });

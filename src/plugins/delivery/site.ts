@@ -14,8 +14,8 @@ export type Site = {
   everywhere?: string;
   /** Client modules of the configuration and of plugins of others, as `src/posthog.ts`. */
   clientModules?: string[];
-  /** Names of the packages whose code browsers get; none if the operator has a list of licences. */
-  packages?: string[];
+  /** Names of packages that put a <style> into the page. */
+  styling?: string[];
   /** Folders with the operator's files (static/). */
   staticFolders: string[];
   options: Options;
@@ -38,7 +38,7 @@ export function writeSite(generatedFilesDir: string, locale: string, site: Site)
 /**
  * Reads the facts of all locales that were built.
  * @returns those of the first locale, with the static folders of all, since a plugin may make one during a build, and the
- *   packages, which only the default locale has
+ *   packages, which only the first locale has
  * @throws {Error} if the plugin has left none
  */
 export function readSite(generatedFilesDir: string): Site {
@@ -48,8 +48,8 @@ export function readSite(generatedFilesDir: string): Site {
   );
   if (!site) throw new Error(`${folder} is empty: the configuration does not have the plugin delivery.`);
   const staticFolders = [site, ...others].flatMap((each) => each.staticFolders);
-  const packages = [site, ...others].flatMap((each) => each.packages ?? []);
-  return {...site, staticFolders: [...new Set(staticFolders)], packages};
+  const styling = [site, ...others].flatMap((each) => each.styling ?? []);
+  return {...site, staticFolders: [...new Set(staticFolders)], styling};
 }
 
 /** Lists the files below a folder: paths from the folder, as `/ja/lamp.png`, sorted. */

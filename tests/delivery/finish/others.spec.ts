@@ -1,4 +1,5 @@
 import {allows, describeOthers} from '../../../src/plugins/delivery/page/policy/others';
+import {writesStyle} from '../../../src/plugins/delivery/project/written-styles';
 import {expect, test} from '../../run/units';
 import {finished, page} from '../finished';
 
@@ -56,13 +57,21 @@ test('it is one line for a site with a form only, nothing for one without others
 });
 
 test('it names packages that put a <style> into the page, unless an entry has a hash', () => {
-  const packages = ['react', 'sonner'];
-  const named = describeOthers([], {packages, options: {sources: {'style-src': ['https://a.example']}}});
+  const styling = ['sonner'];
+  const named = describeOthers([], {styling, options: {sources: {'style-src': ['https://a.example']}}});
   expect(named?.match(/^ {2}package .*/gm)).toEqual([
-    expect.stringContaining('package sonner: refused: its <style>'),
+    expect.stringMatching(/^ {2}package sonner: makes a <style>;.* refused: one with a text/),
   ]);
-  expect(describeOthers([], {packages, options: {sources: {'style-src': ["'sha256-x'"]}}})).toBeUndefined();
-  expect(describeOthers([], {packages: ['react'], options: {}})).toBeUndefined();
+  expect(describeOthers([], {styling, options: {sources: {'style-src': ["'sha256-x'"]}}})).toBeUndefined();
+  for (const [program, isWriting] of [
+    ["const head = document.head; head.appendChild(document.createElement('style'))", true],
+    ['export const html = `<style>p{}</style>`', true],
+    ["root.innerHTML = '<slot></slot><style>a{}</style>'", true],
+    ["React.createElement('style', null, css)", false],
+    ["// createElement('style')\nelement.style.color = document.createElement('p').style.color", false],
+    ['module.exports = `style`', false],
+  ] as const)
+    expect(writesStyle(program), program).toBe(isWriting);
 });
 
 test('a script is not taken for the main script of Docusaurus because its path has the same folders', async () => {

@@ -118,22 +118,26 @@ export function everywhere(
 /** The mark of a `<BrowserOnly>` that shows nothing without React (client/rendering/browser-only.tsx). */
 const EMPTY = 'template[data-browser-only]';
 
-/** The mark with the packages whose components have effects on the page (client/rendering/root.tsx). */
+/** The mark with the packages whose components have effects or hooks on the page (client/rendering/root.tsx). */
 const EFFECTS = 'template[data-effects]';
 
 /**
  * Takes out the marks that rendering has left, so that the page is what React expects: between two texts it expects a
  * comment.
- * @returns the packages whose components have effects on the page
+ * @param styling names of packages that put a <style> into the page
+ * @returns the packages whose components do on the page what only a browser does: those with effects, and of the ones that
+ *   make styles, those with hooks
  */
-export function takeMarks($: CheerioAPI): string[] {
-  const packages = $(EFFECTS).attr('data-effects')?.split(' ') ?? [];
+export function takeMarks($: CheerioAPI, styling: readonly string[] = []): string[] {
+  const named = (attribute: string) => $(EFFECTS).attr(attribute)?.split(' ').filter(Boolean) ?? [];
+  const hooks = named('data-hooks').filter((name) => styling.includes(name));
+  const packages = new Set([...named('data-effects'), ...hooks]);
   for (const mark of $(`${EMPTY},${EFFECTS}`)) {
     const isBetweenTexts = [mark.prev, mark.next].every((node) => node?.type === 'text');
     if (isBetweenTexts) $(mark).before('<!-- -->');
     $(mark).remove();
   }
-  return packages;
+  return [...packages];
 }
 
 /**
@@ -177,7 +181,8 @@ export function describeLevels(pages: readonly (Level & {file: string})[]) {
 }
 
 /**
- * Describes components of packages with effects, as a countdown has, on pages that do not load React at load.
+ * Describes components of packages with effects, as a countdown has, or with styles that they make, on pages that do not
+ * load React at load.
  * @returns lines for the terminal, one for each package; undefined if there are no such components
  */
 export function describeEffects(pages: readonly (Level & {file: string; effects: readonly string[]})[]) {
@@ -194,7 +199,7 @@ export function describeEffects(pages: readonly (Level & {file: string; effects:
     ].join(', ');
   };
   return [
-    'Effects of components run when React is loaded. Where visitors need them at load, spread {...hydratedAtLoad} (src/plugins/delivery/client) on an element around the component:',
+    'Effects of components run, and styles that they make come, when React is loaded. Where visitors need them at load, spread {...hydratedAtLoad} (src/plugins/delivery/client) on an element around the component:',
     ...packages.map((name) => `  package ${name}: ${describe(name)}`),
   ].join('\n');
 }

@@ -77,7 +77,7 @@ export type Page = {
   bundle?: Bundle;
   /** When it loads React. Set by the step {@link joinScripts}. */
   level?: Level;
-  /** Packages whose components have effects on it. Set by the step {@link joinScripts}. */
+  /** Packages whose components have effects on it, or make styles. Set by the step {@link joinScripts}. */
   effects?: string[];
   /** Whether it has scripts of others. Set by the step {@link joinScripts}. */
   hasForeign?: boolean;

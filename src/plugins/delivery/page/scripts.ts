@@ -36,7 +36,7 @@ export function joinScripts(page: Page) {
       `${hidden}, but this page never loads React. Spread {...hydratedAtLoad} (src/plugins/delivery/client) on that element or one around it.`,
     );
   }
-  page.effects = takeMarks($);
+  page.effects = takeMarks($, site.styling);
   for (const script of $(`script[${FOR}]`)) {
     const selector = script.attribs[FOR] ?? '';
     const isFor = {[REACT]: loadsReact, [REACT_AT_LOAD]: page.level.level === 'at load'}[selector];

@@ -1,12 +1,15 @@
-/** Packages whose components have had an effect since the last {@link takeEffects}. */
-let packages = new Set<string>();
+/** The packages whose components had effects, and those whose components had any hooks, since the last {@link takeNoted}. */
+const noted = {effects: new Set<string>(), hooks: new Set<string>()};
 
-/** Notes that a component of a package has an effect, or a method that React calls after it has shown the component. */
-export const noteEffect = (name: string) => void packages.add(name);
+/** Notes that a component of a package has an effect, or another hook. */
+export const note = (name: string, kind: keyof typeof noted) => void noted[kind].add(name);
 
-/** Returns the names of the packages that were noted, sorted, and forgets them. */
-export function takeEffects(): string[] {
-  const noted = [...packages].sort();
-  packages = new Set();
-  return noted;
+/** Returns the names of the packages that were noted, with spaces between them, and forgets them. */
+export function takeNoted() {
+  const [effects, hooks] = [noted.effects, noted.hooks].map((names) => {
+    const text = [...names].sort().join(' ');
+    names.clear();
+    return text;
+  });
+  return {effects, hooks};
 }

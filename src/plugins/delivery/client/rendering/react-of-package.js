@@ -1,34 +1,41 @@
 /*
- * React, as components of a package get it while pages are rendered: effects, which do not run then, are noted with the
- * name of the package, `?react-countdown`. In CommonJS as React itself: packages import it in many ways.
+ * React, as components of a package get it while pages are rendered: hooks are noted with the name of the package,
+ * `?react-countdown`. Effects do not run then, and nothing of them is in the HTML. In CommonJS as React itself: packages
+ * import it in many ways.
  */
 const React = require('react');
-const {noteEffect} = require('./effects');
+const {note} = require('./effects');
 
-const note = () => noteEffect(__resourceQuery.slice(1));
+const name = __resourceQuery.slice(1);
+
+const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
+
+const isHook = ([key, value]) => key.startsWith('use') && typeof value === 'function';
 
 const noted =
-  (effect) =>
+  (hook, kind) =>
   (...given) => {
-    note();
-    return effect(...given);
+    note(name, kind);
+    return hook(...given);
   };
 
 /** Old packages call the constructor without `new`. */
 function notedClass(Original) {
   function Component(...given) {
     Original.apply(this, given);
-    if (this.componentDidMount || this.componentDidUpdate) note();
+    if (this.componentDidMount || this.componentDidUpdate) note(name, 'effects');
   }
   Component.prototype = Original.prototype;
   return Component;
 }
 
+const hooks = Object.entries(React)
+  .filter(isHook)
+  .map(([key, hook]) => [key, noted(hook, EFFECTS.includes(key) ? 'effects' : 'hooks')]);
+
 module.exports = {
   ...React,
-  useEffect: noted(React.useEffect),
-  useInsertionEffect: noted(React.useInsertionEffect),
-  useLayoutEffect: noted(React.useLayoutEffect),
+  ...Object.fromEntries(hooks),
   Component: notedClass(React.Component),
   PureComponent: notedClass(React.PureComponent),
 };

@@ -27,20 +27,6 @@ const NEEDS = new Map([
   ['style-src', 'style sheets'],
 ]);
 
-/**
- * Packages for messages, zooming, dialogs and films that put a <style> with a text into the page. Others, as styled-components,
- * add rules to an empty one, which is allowed.
- */
-const WRITE_STYLES = [
-  'goober',
-  'medium-zoom',
-  'react-style-singleton',
-  'react-toastify',
-  'sonner',
-  'vimeo-video-element',
-  'youtube-video-element',
-];
-
 /** Returns what of others is loaded. */
 export const hostsOf = (loaded: readonly Loaded[]): Extract<Other, {source: string}>[] =>
   loaded.flatMap(({directive, origin}) => (origin ? [{directive, source: origin}] : []));
@@ -99,7 +85,7 @@ function describePrograms(pages: readonly PageFacts[], clientModules: readonly s
 }
 
 /** What the report needs to know of a site. */
-type Told = {clientModules?: string[]; packages?: string[]; options: {sources?: Record<string, string[]>}};
+type Told = {clientModules?: string[]; styling?: string[]; options: {sources?: Record<string, string[]>}};
 
 /**
  * Describes what others bring, what the policy of its pages allows it, and the entries of `sources` that would allow the
@@ -108,7 +94,7 @@ type Told = {clientModules?: string[]; packages?: string[]; options: {sources?: 
  */
 export function describeOthers(
   pages: readonly PageFacts[],
-  {clientModules = [], packages = [], options}: Told,
+  {clientModules = [], styling = [], options}: Told,
 ) {
   const {sources = {}} = options;
   const has = (page: PageFacts, host: string, directive?: string) =>
@@ -142,8 +128,8 @@ export function describeOthers(
   });
   const programs = describePrograms(pages, clientModules);
   const hasHash = sources['style-src']?.some((source) => source.startsWith("'sha"));
-  const styling = packages.filter((name) => WRITE_STYLES.includes(name) && !hasHash);
-  if (lines.length + programs.length + styling.length === 0) return undefined;
+  const writing = hasHash ? [] : styling;
+  if (lines.length + programs.length + writing.length === 0) return undefined;
   // Entries for hosts that no HTML names, as those of a client module.
   const further = Object.entries(sources).flatMap(([directive, entries]) => {
     const others = entries.filter((entry) => !hosts.some((host) => allows(entry, host)));
@@ -159,10 +145,11 @@ export function describeOthers(
     'Code of others (src/plugins/delivery/RECIPES.md says what it needs):',
     ...lines.map((line) => `  ${line}`),
     ...programs.map((line) => `  ${line}`),
-    ...styling.map(
-      (name) =>
-        `  package ${name}: refused: its <style>, unless an entry of style-src has the hash that the browser's console names`,
-    ),
+    ...(writing.length > 0
+      ? [
+          `  package ${writing.join(', ')}: makes a <style>; allowed: an empty one, to which it adds rules; refused: one with a text, unless an entry of style-src has the hash that the browser's console names`,
+        ]
+      : []),
     ...(further.length > 0 ? [`  further entries of sources: ${further.join('; ')}`] : []),
     ...(hasScripts
       ? ['  Scripts in the HTML may load further scripts, of any host. All else needs an entry of sources.']
