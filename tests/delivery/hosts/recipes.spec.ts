@@ -123,6 +123,9 @@ const FIXED = {
   'consent/start.js': 'consent.run()',
 };
 
+/** Address of a script that cannot be loaded. */
+const GONE = 'https://gone.example/g.js';
+
 /** Answers a request as the vendor does: with a script, HTML or an image. */
 function answer(route: Route, text: string | undefined) {
   const headers = {'access-control-allow-origin': '*'};
@@ -153,6 +156,7 @@ async function visit(tab: Page, {head = '', body = '', sources = {}, answers}: R
     (route) => {
       const address = route.request().url();
       requests.push(address);
+      if (address === GONE) return route.abort();
       return answer(route, answers[address]);
     },
   );
@@ -181,6 +185,17 @@ test('without its entries of sources, a recipe is refused by the page’s policy
   const {requests, messages, server} = await visit(tab, recipe);
   await expect.poll(() => messages.join('\n')).toContain('connect-src');
   expect(requests).toEqual(['https://matomo.example/matomo.js']);
+  await server[Symbol.asyncDispose]();
+});
+
+test('a script that cannot be loaded does not keep those after it away', async ({page: tab}) => {
+  const {requests, server} = await visit(tab, {
+    head: `<script src="${GONE}" defer></script>${PLAUSIBLE}`,
+    sources: {'connect-src': ['https://plausible.io']},
+    answers: answerOfPlausible,
+    requested: [],
+  });
+  await expect.poll(() => requests).toContain('https://plausible.io/api/event?d=a.example');
   await server[Symbol.asyncDispose]();
 });
 

@@ -293,6 +293,23 @@ test('forms of Tally, Typeform and HubSpot, a chat and a tweet work as their sni
   expect(messages).toEqual([]);
 });
 
+test('scripts in the content of a page that loads React run after ten seconds if React does not come', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route('**/assets/js/main.*', (route) => route.abort());
+  await page.route(
+    (url) => url.protocol === 'https:',
+    (route) => route.abort(),
+  );
+  await page.goto(`${origin}/chat`);
+  await page.clock.runFor(9_000);
+  await expect(page.locator('#consent')).toHaveCSS('position', 'fixed');
+  await expect(page.locator('#chat')).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(page.locator('#chat')).toHaveCSS('position', 'fixed');
+});
+
 test('films have full screen, also in a frame whose address begins with //; pictures of others are shown, also if their address redirects', async ({
   page,
 }) => {
