@@ -184,16 +184,20 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
     expect(bytes(`${file}.br`).length).toBeGreaterThan(0);
 });
 
-test('a style attribute becomes a rule that takes precedence over rules of classes, wherever the element is', async ({
+test('a style attribute becomes a rule that takes precedence over rules of classes, wherever the element is, in a shadow root too', async ({
   page: tab,
 }) => {
-  const elements = '<p class=b style="color:red;font-family:&quot;Ä&quot;">x';
+  const element = '<p class=b style="color:red;font-family:&quot;Ä&quot;">x</p>';
+  // As components for films write it. The policy allows its <style> too.
+  const film = `<a-film><template shadowrootmode="open"><style>.b.b{color:blue}</style>${element}</template></a-film>`;
+  const elements = element + film;
   const {text} = await finished({
     'index.html': page(elements).replace('</body>', `${elements}</body>`),
     'assets/css/s.css': '.a .b.b{color:blue}',
   });
   await tab.setContent(text('index.html').replace('<body>', '<body class=a>'));
-  for (const at of [0, 1]) await expect(tab.locator('p').nth(at)).toHaveCSS('color', 'rgb(255, 0, 0)');
+  await expect(tab.locator('p')).toHaveCount(4);
+  for (const at of [0, 1, 2, 3]) await expect(tab.locator('p').nth(at)).toHaveCSS('color', 'rgb(255, 0, 0)');
   expect(text('index.html')).toContain('{color:red;font-family:Ä}');
 });
 

@@ -233,16 +233,37 @@ export function inlineStyles(page: Page) {
         }).slice(name.length + 1);
     }
   }
-  let style = text;
-  const attributes = new Set([...$('[style]')].map(({attribs}) => attribs.style ?? ''));
-  for (const value of attributes) {
-    // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
-    const rules = runInline(value);
-    style += `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${rules}}`;
-  }
+  /** The text of a <style>, by the part of the page that it belongs to. */
+  const styles = new Map<ParentNode, string>(
+    $.root()
+      .toArray()
+      .map((root) => [root, text]),
+  );
   for (const element of $('[style]')) {
+    const value = element.attribs.style ?? '';
+    // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
+    const rule = `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${runInline(value)}}`;
+    const root = treeOf(element);
+    const known = styles.get(root) ?? '';
+    if (!known.includes(rule)) styles.set(root, known + rule);
     // lifecycle.ts turns it into an attribute again.
-    $(element).attr('data-style', element.attribs.style).removeAttr('style');
+    $(element).attr('data-style', value).removeAttr('style');
   }
-  if (style) $('head').append($('<style>').text(style));
+  for (const [root, style] of styles) {
+    const place = root.parent ? $(root) : $('head');
+    if (style) place.append($('<style>').text(style));
+  }
 }
+
+/** A node with children, as cheerio has it. */
+type ParentNode = NonNullable<ReturnType<CheerioAPI['root']>[number]['parent']>;
+
+/** Returns the tree whose styles an element has: the page, or the content of a <template> that is a shadow root. */
+function treeOf(element: ParentNode): ParentNode {
+  let tree = element;
+  while (tree.parent && !isShadowRoot(tree)) tree = tree.parent;
+  return tree;
+}
+
+const isShadowRoot = ({type, parent}: ParentNode) =>
+  type === 'root' && parent !== null && 'attribs' in parent && parent.attribs.shadowrootmode !== undefined;
