@@ -7,6 +7,7 @@ import {parseForeign} from '../../src/plugins/translations/commands/foreign';
 import {readYaml} from '../../src/plugins/translations/files';
 import type {Problem} from '../../src/plugins/translations/problem';
 import {parseDocument} from '../../src/plugins/translations/read/document';
+import {readFolder} from '../../src/plugins/translations/read/folder';
 import {readPage} from '../../src/plugins/translations/read/mdx';
 import {readEnglishMessages} from '../../src/plugins/translations/read/messages';
 import {markdown, parseMarkdown, proseRemarkPlugins} from '../../src/plugins/translations/read/syntax';
@@ -238,12 +239,20 @@ test('a page is read with the syntax of the site’s remark plugins; without it,
     note: expect.stringContaining('add that plugin to syntax in src/legal/translations.ts'),
   });
   // Stands for remark-math: blocks between lines of $$$.
-  const formulas = {type: 'formula', marker: '$', anywhere: true};
-  expect(await read([[remarkFrontmatter, formulas]])).toMatchObject({
+  const syntax: [typeof remarkFrontmatter, object][] = [
+    [remarkFrontmatter, {type: 'formula', marker: '$', anywhere: true}],
+  ];
+  expect(await read(syntax)).toMatchObject({
     code: [],
     addresses: [{text: '/c', line: 7}],
     words: [{text: 'A'}, {text: '\\int_{0, <b}\u202e', line: 3}, {text: 'b'}],
   });
+  // Translations too.
+  pages.write('i18n/ja/docusaurus-plugin-content-pages/a.mdx', '# C\n\n$$$\n\\int_{0, <b}\n$$$\n');
+  const project = {root: pages.root, documents: [], facts: {}, syntax};
+  const locale = {code: 'ja', label: 'ja', dateFormat: 'ja'};
+  const texts = {english: new Map(), texts: new Map(), flag: ''};
+  expect(await readFolder(project as never, locale, texts)).toEqual([]);
 });
 
 test('English messages are read in each form that Docusaurus knows, with the lines of their ids', async () => {
