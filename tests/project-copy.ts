@@ -22,8 +22,15 @@ const PARTS = [
   'tsconfig.json',
 ];
 
-/** Names of the project's legal documents, in the order of the sidebar. A project may have none. */
-export const {legal: ownLegalNames = []} = sidebars as {legal?: readonly string[]};
+const {legal = []} = sidebars as {legal?: readonly string[]};
+
+/**
+ * Names of the project's legal documents, in the order of the sidebar. A project may have none; then the sidebar may still
+ * list names, and Git keeps no folder `docs`.
+ */
+export const ownLegalNames = legal.filter((name) =>
+  ['.mdx', '.md'].some((extension) => existsSync(`docs/${name}${extension}`)),
+);
 
 /** Docusaurus's program. */
 export const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
@@ -49,7 +56,8 @@ export class ProjectCopy extends TemporaryFolder {
 
   constructor() {
     super();
-    for (const part of PARTS) cpSync(part, this.path(part), {recursive: true});
+    for (const part of PARTS.filter((name) => existsSync(name)))
+      cpSync(part, this.path(part), {recursive: true});
   }
 
   /** Removes all translations except those into the given languages, so that builds take less time. */

@@ -1,7 +1,9 @@
+import {readdirSync} from 'node:fs';
 import type {Page, Route} from 'playwright/test';
 import {expectWhole} from '../pages/shown';
 import {
   addressIn,
+  BUILD,
   expect,
   holdBack,
   linkedPage,
@@ -109,7 +111,11 @@ const FAILURES = [
 test.describe('scripts that fail', () => {
   test.use({expectedMessages: SCRIPT_ERRORS});
 
-  for (const [name, problem, answer] of FAILURES) {
+  // In a site of few pages, Docusaurus puts the preview into a script with other parts.
+  const built = readdirSync(`${BUILD}/assets/js`);
+  const found = FAILURES.filter(([name]) => built.some((file) => file.startsWith(`${name}.`)));
+
+  for (const [name, problem, answer] of found) {
     test(`the page stays as it is, a script is requested a second time, and then a press reloads the page, but only once, if ${name} is ${problem}`, async ({
       page,
       context,

@@ -5,7 +5,7 @@ import {expect, type Page, test} from 'playwright/test';
 import {preview} from '../../../src/plugins/delivery/hosting/preview';
 import {filesIn} from '../../../src/plugins/delivery/site';
 import {serveLocally} from '../../loopback';
-import {ProjectCopy} from '../../project-copy';
+import {ownLegalNames, ProjectCopy} from '../../project-copy';
 import {startVendor, type Vendor} from './vendors';
 
 /*
@@ -75,7 +75,7 @@ const RULES =
 
 const SIDEBARS = `import ours from './ours.sidebars';
 
-export default {...ours, legal: [...(ours.legal ?? []), 'rules']};
+export default {...ours, legal: ${JSON.stringify([...ownLegalNames, 'rules'])}};
 `;
 
 const MATOMO = `var _paq = window._paq = []; _paq.push('trackPageView'); (function () {var g = document.createElement('script'), s = document.getElementsByTagName('script')[0]; g.async = true; g.src = 'https://matomo.vendor.example/matomo.js'; s.parentNode.insertBefore(g, s)})();`;
