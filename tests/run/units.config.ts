@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: `../../${process.env.TEST_RESULTS}`,
   preserveOutput: 'failures-only',
   forbidOnly: true,
-  fullyParallel: true,
+  // A worker for each file: to load what it tests, and to compile it, takes longer than most tests.
+  fullyParallel: false,
   workers: '100%',
   reporter: [['dot'], ['./count-reporter.ts']],
 });

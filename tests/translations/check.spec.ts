@@ -608,7 +608,7 @@ async function expectProblems(texts: Texts, table: Problems[]) {
   expect(failures).toEqual([]);
 }
 
-// Several tests, so that they run at the same time.
+// Several tests, so that a failure names its rule.
 for (const rule of new Set(PROBLEMS.map(([name]) => name))) {
   const table = PROBLEMS.filter(([name]) => name === rule);
   test(`every problem of the rule “${rule}” is reported with its file and line`, ({texts}) =>
