@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import config from '../../docusaurus.config';
 import {describeLanguage} from '../../src/facts/languages';
 import {axeViolations} from '../pages/accessible';
-import {HIDDEN, layoutProblems} from '../pages/layout-problems';
+import {HIDDEN, layoutProblems, SPACED} from '../pages/layout-problems';
 import {lowContrast} from '../pages/low-contrast';
 import {expectMarkup, headOf, values} from '../pages/markup';
 import {hiddenStates} from '../pages/visible';
@@ -120,6 +120,8 @@ test('every page has a correct layout on a phone, with enlarged text and on a de
     // at every width, and this picture is the smallest.
     for (const [width, rules] of [
       [320, `${HIDDEN} html { font-size: 200% !important; }`],
+      // Also of what opens a revision.
+      [390, HIDDEN + SPACED],
       [1440, HIDDEN],
       [768, ''],
     ] as const) {

@@ -3,6 +3,10 @@ import type {Page} from 'playwright/test';
 /** Hides the page, because drawing takes long, and sizes can be measured without it. */
 export const HIDDEN = 'html { opacity: 0 !important; clip-path: circle(0) !important; }';
 
+/** Text spacing of a visitor (WCAG 2.2, 1.4.12). */
+export const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
 /** Gives the open page a style sheet of the visitor, which replaces the one of an earlier call. */
 export const restyle = (tab: Page, rules: string) =>
   tab.evaluate((text) => {
@@ -10,6 +14,30 @@ export const restyle = (tab: Page, rules: string) =>
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
   }, rules);
+
+/** Makes each word of the links to stores 30 % longer, as translations are. Runs in the page. */
+function lengthenBadges() {
+  for (const badge of document.querySelectorAll('main a[target=_blank]')) {
+    const walker = document.createTreeWalker(badge, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const {currentNode: node} = walker;
+      node.textContent = (node.textContent ?? '').replace(
+        /\p{L}+/gu,
+        (word) => word + word.slice(0, Math.ceil(0.3 * word.length)),
+      );
+    }
+  }
+}
+
+/**
+ * Finds faults of the layout when the words of the stores' badges are 30 % longer. They stay so.
+ * @param rules style sheet of the visitor
+ * @returns a sentence for each problem
+ */
+export async function problemsOfLongBadges(tab: Page, rules: string) {
+  await tab.evaluate(lengthenBadges);
+  return layoutProblems(tab, rules);
+}
 
 /** Opens all <details>, and finds visible faults of the page's layout at its top. Runs in the page. */
 function findProblems() {

@@ -10,7 +10,7 @@ import {
   test,
 } from '../site';
 import {axeViolations} from './accessible';
-import {HIDDEN, layoutProblems, restyle} from './layout-problems';
+import {HIDDEN, layoutProblems, problemsOfLongBadges, restyle, SPACED} from './layout-problems';
 import {AAA, contrast, lowContrast, luminanceOf} from './low-contrast';
 import {expectVisit} from './shown';
 import {hiddenStates} from './visible';
@@ -23,14 +23,8 @@ import {hiddenStates} from './visible';
 /** Widths of the window, in CSS pixels. */
 const WIDTHS = [320, 340, 390, 480, 640, 768, 1024, 1280, 2560];
 
-/** Style sheets of a visitor: none, widened text spacing (WCAG 2.2, 1.4.12), enlarged text (1.4.4). */
-const RULES = [
-  '',
-  `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }`,
-  'html { font-size: 125% !important; }',
-  'html { font-size: 200% !important; }',
-];
+/** Style sheets of a visitor: none, widened text spacing, enlarged text (WCAG 2.2, 1.4.4). */
+const RULES = ['', SPACED, 'html { font-size: 125% !important; }', 'html { font-size: 200% !important; }'];
 
 /**
  * Returns a name for the kind of each control; empty for controls that are not checked. Controls of a kind
@@ -67,6 +61,8 @@ for (const address of everyPage) {
           expect(await layoutProblems(page, HIDDEN + rules), `${width} px ${rules}`).toEqual([]);
         }
       }
+      await page.setViewportSize({width: 390, height: 900});
+      expect(await problemsOfLongBadges(page, HIDDEN + SPACED), 'long words in badges').toEqual([]);
     },
   );
 }
