@@ -34,18 +34,29 @@ const SIDEBARS = `export default {
 };
 `;
 
-/** A package as many are: in CommonJS, one component with an effect, and one of the time before `class`. */
-const COUNTDOWN = `const React = require('react');
+/** Packages with effects, in the forms that packages have: CommonJS, without `class`, and with JSX, for Docusaurus. */
+const PACKAGES = {
+  countdown: `const React = require('react');
 exports.Countdown = () => {
   React.useEffect(() => {});
   return React.createElement('p', {id: React.useId()}, 'Soon');
 };
-function Old() { return React.Component.apply(this, arguments) || this; }
-Old.prototype = Object.create(React.Component.prototype);
-Old.prototype.componentDidMount = () => {};
-Old.prototype.render = () => React.createElement('p', null, 'Old');
-exports.Old = Old;
-`;
+`,
+  slides: `var React = require('react');
+function Slides() { return React.Component.apply(this, arguments) || this; }
+Slides.prototype = Object.create(React.Component.prototype);
+Slides.prototype.componentDidMount = function () {};
+Slides.prototype.render = function () { return React.createElement('p', null, 'Slides'); };
+exports.Slides = Slides;
+`,
+  'docusaurus-film': `import {useState} from 'react';
+const open = () => document.head.append(document.createElement('style'));
+export function Film() {
+  const [title] = useState('Film');
+  return <p onPointerEnter={open}>{title}</p>;
+}
+`,
+};
 
 let copy: ProjectCopy;
 let origin = '';
@@ -68,8 +79,7 @@ test.beforeAll(async () => {
   copy.write('ours.config.ts', copy.read('docusaurus.config.ts'));
   copy.write('docusaurus.config.ts', CONFIG);
   copy.write('sidebars.ts', SIDEBARS);
-  for (const name of ['countdown', 'unused']) copy.install(name, COUNTDOWN);
-  copy.install('carousel', `${COUNTDOWN}exports.open = () => document.createElement('style').append('p{}');`);
+  for (const [name, program] of Object.entries(PACKAGES)) copy.install(name, program);
   ({url: origin, output} = await copy.serve());
 });
 
@@ -208,10 +218,11 @@ test('the build names the pages where effects of a package never run, and leaves
     .split('\n')
     .filter((line) => line.startsWith('  package '))
     .reverse();
-  expect(style).toContain('package carousel: makes a <style>');
+  expect(style).toContain('package docusaurus-film: makes a <style>');
   expect(others.reverse()).toEqual([
-    '  package carousel: never on /launch.html',
     '  package countdown: never on /launch.html, only when a visitor wants React on /parts.html',
+    '  package docusaurus-film: never on /launch.html',
+    '  package slides: never on /launch.html',
   ]);
   expect(built('/launch')('template')).toHaveLength(0);
   // React finds the ids that it expects.

@@ -3,31 +3,45 @@ import type {Plugin} from '@docusaurus/types';
 /** Types of the bundler, as Docusaurus names them. */
 type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 type GivenPlugin = NonNullable<Configuration['plugins']>[number];
-export type Compiler = Parameters<Extract<GivenPlugin, (...args: never) => unknown>>[0];
+type Compiler = Parameters<Extract<GivenPlugin, (...args: never) => unknown>>[0];
 type Compilation = InstanceType<Compiler['webpack']['Compilation']>;
+type Module = ReturnType<Compilation['chunkGraph']['getChunkModules']>[number];
 
 /** A plugin of the bundler. */
 export type BundlerPlugin = {apply: (compiler: Compiler) => void};
 
-const fileOf = (module: object) => ('resource' in module ? [String(module.resource)] : []);
+/** A file that a bundle has. */
+export type Bundled = {
+  /** Its absolute path. */
+  file: string;
+  /** Returns its program as the bundler has read it, without types and JSX; empty if it is none. */
+  program: () => string;
+};
 
-/** Returns the files of the modules that a bundle has, each once: also those that are joined with another one. */
-function filesIn({chunks, chunkGraph}: Compilation): string[] {
-  const modules = [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
-  const joined = modules.flatMap((module) => ('modules' in module ? (module.modules as object[]) : []));
-  return [...new Set([...modules, ...joined].flatMap(fileOf))];
+/** Returns the files of a module, which may be several ones that the bundler has joined. */
+function filesOf(module: Module): Bundled[] {
+  const joined = 'modules' in module ? (module.modules as Module[]).flatMap(filesOf) : [];
+  if (!('resource' in module)) return joined;
+  const isProgram = module.type.startsWith('javascript/');
+  const program = () => String((isProgram && module.originalSource()?.source()) || '');
+  return [{file: String(module.resource), program}, ...joined];
 }
 
 /**
- * Returns a plugin of the bundler that names the files of the modules in the scripts that are written.
- * @param note is called with their absolute paths, when the scripts are complete
+ * Returns a plugin of the bundler that names the files in the scripts that are written.
+ * @param note is called with each file once, when the scripts are complete
  */
-export function bundledFiles(note: (files: string[]) => void): BundlerPlugin {
+export function bundledFiles(note: (files: Bundled[]) => void): BundlerPlugin {
+  const filesIn = ({chunks, chunkGraph}: Compilation) =>
+    [...chunks].flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]).flatMap(filesOf);
   return {
     apply(compiler) {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compiler.hooks.thisCompilation.tap('delivery', (compilation) =>
-        compilation.hooks.processAssets.tap({name: 'delivery', stage}, () => note(filesIn(compilation))),
+        compilation.hooks.processAssets.tap({name: 'delivery', stage}, () => {
+          const files = filesIn(compilation).map((each) => [each.file, each] as const);
+          note([...new Map(files).values()]);
+        }),
       );
     },
   };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {LicenseWebpackPlugin} from 'license-webpack-plugin';
-import {type BundlerPlugin, bundledFiles} from './bundled';
+import {type Bundled, type BundlerPlugin, bundledFiles} from './bundled';
 
 /** File with the licences of the packages whose code browsers receive, at the top of the site. */
 export const LICENSES = 'licenses.txt';
@@ -50,9 +50,9 @@ export function licensesPlugin(): BundlerPlugin {
         .join(`\n${LINE}\n\n`),
   });
   // Each package once.
-  const note = (files: string[]) =>
+  const note = (files: readonly Bundled[]) =>
     joined.push(
-      ...new Map(files.flatMap((file) => packageOf(file) ?? []).map((it) => [it.name, it])).values(),
+      ...new Map(files.flatMap(({file}) => packageOf(file) ?? []).map((it) => [it.name, it])).values(),
     );
   return {
     apply(compiler) {

@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Node} from '@babel/types';
 import {type BundlerPlugin, bundledFiles} from './bundled';
@@ -37,18 +36,14 @@ export function writesStyle(program: string): boolean {
   return isFound;
 }
 
-/** Programs without types, which packages have. */
-const PROGRAMS = ['.js', '.mjs', '.cjs'];
-
 /**
  * Returns a plugin of the bundler that finds the packages that a site has added and that put a <style> into the page.
  * @param note is called with their names
  */
 export function writtenStyles(siteDir: string, note: (packages: string[]) => void): BundlerPlugin {
   return bundledFiles((files) => {
-    const programs = files.filter((file) => PROGRAMS.includes(path.extname(file)));
     const isWriting = (folder: string) =>
-      programs.some((file) => file.startsWith(folder + path.sep) && writesStyle(readFileSync(file, 'utf8')));
+      files.some(({file, program}) => file.startsWith(folder + path.sep) && writesStyle(program()));
     const packages = [...addedPackages(siteDir)].filter(([, folders]) => folders.some(isWriting));
     note(packages.map(([name]) => name));
   });
