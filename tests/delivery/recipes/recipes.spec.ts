@@ -296,7 +296,9 @@ test('forms of Tally, Typeform and HubSpot, a chat and a tweet work as their sni
 test('scripts in the content of a page that loads React run after ten seconds if React does not come', async ({
   page,
 }) => {
-  await page.clock.install();
+  // Paused, because otherwise the seconds of a busy machine pass too.
+  await page.clock.install({time: 0});
+  await page.clock.pauseAt(1000);
   await page.route('**/assets/js/main.*', (route) => route.abort());
   await page.route(
     (url) => url.protocol === 'https:',
