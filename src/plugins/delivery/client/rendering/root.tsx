@@ -9,8 +9,8 @@ function Noted() {
 }
 
 /**
- * Around `Root`: leaves a mark with the packages whose components have effects or hooks on a page, which the finishing step takes out
- * again (page/levels.ts). In browsers too, because the ids of `useId` depend on the tree.
+ * Around `Root`: leaves a mark with the packages whose components have effects or hooks on a page, which the finishing
+ * step takes out again (page/levels.ts). In browsers too, because the ids of `useId` depend on the tree.
  */
 export default function Root({children}: {children: ReactNode}) {
   // What a page that failed has left.
