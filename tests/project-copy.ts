@@ -70,6 +70,10 @@ export class ProjectCopy extends TemporaryFolder {
   /** Adds a package with one program to those of the copy, as `npm install` does. */
   install(name: string, program: string) {
     const folder = this.path('node_modules');
+    if (existsSync(path.join(folder, name.split('/')[0] ?? '')))
+      throw new Error(
+        `${name} would be written into the project's own packages. Take a name that npm has not installed.`,
+      );
     if (lstatSync(folder).isSymbolicLink()) {
       const own = realpathSync(folder);
       this.remove('node_modules');

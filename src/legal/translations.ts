@@ -51,6 +51,7 @@ export function translationsOptions(settings: Settings, locales: readonly Langua
       'src/facts/languages.ts',
       'src/facts/product.ts',
       'src/facts/settings.ts',
+      'src/legal/translations.ts',
       'src/brand/photo/photo.ts',
     ],
     // A closure, not [plugin, options]: Docusaurus sends the configuration to browsers, the options would be a

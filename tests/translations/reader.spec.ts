@@ -249,6 +249,8 @@ test('a page is read with the syntax of the site’s remark plugins; without it,
   });
   // Translations too.
   pages.write('i18n/ja/docusaurus-plugin-content-pages/a.mdx', '# C\n\n$$$\n\\int_{0, <b}\n$$$\n');
+  // What was read is not kept for other plugins.
+  await expect(read()).rejects.toThrow();
   const project = {root: pages.root, documents: [], facts: {}, syntax};
   const locale = {code: 'ja', label: 'ja', dateFormat: 'ja'};
   const texts = {english: new Map(), texts: new Map(), flag: ''};

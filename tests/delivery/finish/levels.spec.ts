@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 import {load} from 'cheerio';
 import {hydratedAtLoad, hydratedOnDemand} from '../../../src/plugins/delivery/client';
@@ -11,7 +11,7 @@ import {
   shownByReactOnly,
   takeMarks,
 } from '../../../src/plugins/delivery/page/levels';
-import {addedPackages} from '../../../src/plugins/delivery/project/packages';
+import {addedPackages, isOf} from '../../../src/plugins/delivery/project/packages';
 import {expect, test} from '../../run/units';
 import {TemporaryFolder} from '../../temporary-folder';
 import {finished, page} from '../finished';
@@ -141,30 +141,71 @@ test('a build prints where effects of packages do not run at load', async () => 
 test('the packages that a site has added to Docusaurus are found, with those with React that they need', () => {
   const folder = new TemporaryFolder();
   folder.remove('node_modules');
-  const add = (name: string, named: object) => folder.write(`${name}/package.json`, JSON.stringify(named));
+  const add = (name: string, named: object) =>
+    folder.write(path.join(name, 'package.json'), `\ufeff${JSON.stringify(named)}`);
   const needs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
-  add('.', {
-    dependencies: needs('react', '@docusaurus/core', 'motion', 'sharp', 'missing'),
+  // A site in the repository of a library, which is one of its packages.
+  const site = folder.path('website');
+  add('website', {
+    dependencies: needs('react', '@docusaurus/core', 'motion', 'sharp', 'missing', 'lib'),
+    optionalDependencies: needs('tooltip'),
     devDependencies: needs('slides'),
   });
-  add('node_modules/@docusaurus/core', {dependencies: needs('@docusaurus/theme', 'router', 'react')});
-  add('node_modules/@docusaurus/theme', {dependencies: needs('tabs')});
-  for (const name of ['react', 'router', 'tabs']) add(`node_modules/${name}`, {dependencies: needs('react')});
-  add('node_modules/motion', {dependencies: needs('framer', 'router'), peerDependencies: needs('react')});
-  add('node_modules/motion/node_modules/framer', {peerDependencies: needs('react', 'motion')});
-  add('node_modules/sharp', {dependencies: needs('color')});
-  add('node_modules/color', {});
+  add('.', {peerDependencies: needs('react')});
+  const modules = 'website/node_modules';
+  mkdirSync(folder.path(modules));
+  symlinkSync(folder.root, folder.path(`${modules}/lib`));
+  add(`${modules}/@docusaurus/core`, {dependencies: needs('@docusaurus/theme', 'router', 'react')});
+  add(`${modules}/@docusaurus/theme`, {dependencies: needs('tabs')});
+  for (const name of ['react', 'router', 'tabs']) add(`${modules}/${name}`, {dependencies: needs('react')});
+  add(`${modules}/motion`, {
+    dependencies: needs('framer', 'router', 'slot'),
+    peerDependencies: needs('react'),
+  });
+  add(`${modules}/motion/node_modules/framer`, {peerDependencies: needs('react', 'motion')});
+  add(`${modules}/tooltip`, {dependencies: needs('react', 'motion', 'slot')});
+  // Two need it, so effects of it are not those of either.
+  add(`${modules}/slot`, {peerDependencies: needs('react')});
+  add(`${modules}/sharp`, {dependencies: needs('color')});
+  add(`${modules}/color`, {});
   // It does not name React, as Swiper does not.
-  add('node_modules/slides', {});
-  const found = [...addedPackages(folder.root)].map(([name, folders]) => [
-    name,
-    ...folders.map((each) => path.relative(folder.path('node_modules'), each)),
+  add(`${modules}/slides`, {});
+  const added = addedPackages(site);
+  const nameOf = (file: string) => added.find((each) => isOf(each, folder.path(file)))?.name;
+  expect(
+    Object.fromEntries(
+      [
+        'motion/a.js',
+        'motion/node_modules/framer/a.js',
+        'tooltip/a.js',
+        'slot/a.js',
+        'slides/a.js',
+        'sharp/a.js',
+        'color/a.js',
+        'react/a.js',
+        'tabs/a.js',
+      ].map((file) => [file, nameOf(`${modules}/${file}`)]),
+    ),
+  ).toEqual({
+    'motion/a.js': 'motion',
+    'motion/node_modules/framer/a.js': 'framer',
+    'tooltip/a.js': 'tooltip',
+    'slot/a.js': 'slot',
+    'slides/a.js': 'slides',
+    'sharp/a.js': 'sharp',
+    'color/a.js': undefined,
+    'react/a.js': undefined,
+    'tabs/a.js': undefined,
+  });
+  expect(['dist/a.js', 'node_modules/other/a.js', 'website/src/pages/a.tsx'].map(nameOf)).toEqual([
+    'lib',
+    undefined,
+    undefined,
   ]);
-  expect(found).toEqual([
-    ['motion', 'motion', 'motion/node_modules/framer'],
-    ['sharp', 'sharp'],
-    ['slides', 'slides'],
-  ]);
+  folder.write(`${modules}/slot/package.json`, '{');
+  expect(() => addedPackages(site)).toThrow(/slot.package\.json is not JSON/);
+  folder.remove('website/package.json');
+  expect(addedPackages(site)).toEqual([]);
 });
 
 test('lint knows the same elements as the build', () => {

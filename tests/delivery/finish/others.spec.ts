@@ -67,7 +67,10 @@ test('it names packages that put a <style> into the page, unless an entry has a 
     ["const head = document.head; head.appendChild(document.createElement('style'))", true],
     ['export const html = `<style>p{}</style>`', true],
     ["root.innerHTML = '<slot></slot><style>a{}</style>'", true],
+    ['document?.createElement(`style`)', true],
+    ["document['createElement']('style')", true],
     ["React.createElement('style', null, css)", false],
+    ["import defer * as a from 'a'; 'style'", false],
     ["// createElement('style')\nelement.style.color = document.createElement('p').style.color", false],
     ['module.exports = `style`', false],
   ] as const)

@@ -88,6 +88,18 @@ test('images, fonts and style sheets that a style loads are allowed where the pa
       undefined,
     ],
     ['<p>a</p>', '@import "https://f.example/a.css";', ["'self'"], ['https://f.example']],
+    [
+      '<p>a</p><style>p{background:URL(https://i.example/a.png)}</style>',
+      'p{cursor:image-set("https://j.example/a.png" 1x)}',
+      ["'self'", 'https://j.example', 'https://i.example'],
+      undefined,
+    ],
+    [
+      '<b>a</b>',
+      '@font-face{font-family:a;src:url(https://f.example/a.woff2) format("woff2"),local(a b c 1)}b{font-family:a}',
+      ["'self'"],
+      ['https://f.example'],
+    ],
   ] as const) {
     const {text} = await finished({'a.html': page(body), 'assets/css/s.css': styles});
     const directives = directivesOf(load(text('a.html')));

@@ -187,7 +187,8 @@ test('a page’s style sheets are inlined in their order; tags and files of othe
 test('a style attribute becomes a rule that takes precedence over rules of classes, wherever the element is, in a shadow root too', async ({
   page: tab,
 }) => {
-  const element = '<p class=b style="color:red;font-family:&quot;Ä&quot;">x</p>';
+  const element =
+    '<p class=b style="color:red;\n\tfont-family:&quot;Ä&quot;;--end:&quot;</style>&quot;">x</p>';
   // As components for films write it. The policy allows its <style> too.
   const film = `<a-film><template shadowrootmode="open"><style>.b.b{color:blue}</style>${element}</template></a-film>`;
   const elements = element + film;
@@ -198,7 +199,7 @@ test('a style attribute becomes a rule that takes precedence over rules of class
   await tab.setContent(text('index.html').replace('<body>', '<body class=a>'));
   await expect(tab.locator('p')).toHaveCount(4);
   for (const at of [0, 1, 2, 3]) await expect(tab.locator('p').nth(at)).toHaveCSS('color', 'rgb(255, 0, 0)');
-  expect(text('index.html')).toContain('{color:red;font-family:Ä}');
+  expect(text('index.html')).toContain('{color:red;--end:"<\\/style>";font-family:Ä}');
 });
 
 test('files of static/ are served byte for byte, in each locale too, and instead of links the files that they lead to', async () => {

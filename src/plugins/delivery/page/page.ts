@@ -81,9 +81,9 @@ export type Page = {
   effects?: string[];
   /** Whether it has scripts of others. Set by the step {@link joinScripts}. */
   hasForeign?: boolean;
-  /** What its HTML loads. Set by the step {@link noteLoaded}. */
+  /** What its HTML and styles load. Set by the steps {@link noteLoaded} and {@link noteStyles}. */
   loaded?: Loaded[];
-  /** What it has of others. Set by the step {@link noteOthers}. */
+  /** What it has of others. Set by the steps {@link noteOthers} and {@link noteStyles}. */
   others?: Other[];
   /** What it needs of the headers. Set by the step {@link noteNeeds}. */
   needs?: Needs;

@@ -233,27 +233,31 @@ export function inlineStyles(page: Page) {
         }).slice(name.length + 1);
     }
   }
-  /** The text of a <style>, by the part of the page that it belongs to. */
-  const styles = new Map<ParentNode, string>(
-    $.root()
-      .toArray()
-      .map((root) => [root, text]),
-  );
+  /** The values of `style` attributes, by the tree that they are in. */
+  const values = new Map<ParentNode, Set<string>>();
+  for (const root of $.root()) values.set(root, new Set());
   for (const element of $('[style]')) {
     const value = element.attribs.style ?? '';
-    // `:is(#…, *)` gives the rule the specificity of an id, so that it wins over rules for classes.
-    const rule = `[data-style=${JSON.stringify(value)}]:is(#__docusaurus,*){${runInline(value)}}`;
     const root = treeOf(element);
-    const known = styles.get(root) ?? '';
-    if (!known.includes(rule)) styles.set(root, known + rule);
+    values.set(root, (values.get(root) ?? new Set<string>()).add(value));
     // lifecycle.ts turns it into an attribute again.
     $(element).attr('data-style', value).removeAttr('style');
   }
-  for (const [root, style] of styles) {
-    const place = root.parent ? $(root) : $('head');
-    if (style) place.append($('<style>').text(style));
+  for (const [root, those] of values) {
+    // `:is(#…, *)` gives a rule the specificity of an id, so that it wins over rules for classes.
+    const rules = [...those].map(
+      (value) => `[data-style=${asString(value)}]:is(#__docusaurus,*){${runInline(value)}}`,
+    );
+    const style = (root.parent ? '' : text) + rules.join('');
+    // An end tag in a string would end the element.
+    const element = $('<style>').text(style.replaceAll('</', '<\\/'));
+    if (style) (root.parent ? $(root) : $('head')).append(element);
   }
 }
+
+/** Returns a text as a string of CSS, which has some characters by their numbers only. */
+const asString = (text: string) =>
+  `"${text.replace(/["\\\n\r\f]/g, (each) => `\\${each.charCodeAt(0).toString(16)} `)}"`;
 
 /** A node with children, as cheerio has it. */
 type ParentNode = NonNullable<ReturnType<CheerioAPI['root']>[number]['parent']>;

@@ -1,22 +1,40 @@
 import {existsSync, readFileSync, realpathSync} from 'node:fs';
 import path from 'node:path';
+import {ProjectError} from './project';
 
-/** A package: its folder, without symbolic links, and the packages that it needs. */
-type Package = {folder: string; needs: string[]};
+/** A package: its name, its folder without symbolic links, and the packages that it needs. */
+type Package = {name: string; folder: string; needs: string[]};
 
-/** Returns the packages that a package.json names; those for development too, if they are asked for. */
+/**
+ * Returns the packages that the package.json of a folder names, those for development too if they are asked for; none if
+ * there is no such file, as in a site within another project.
+ * @throws {ProjectError} if the file is not JSON
+ */
 function namedIn(folder: string, forDevelopment = false): string[] {
-  const {dependencies, peerDependencies, devDependencies} = JSON.parse(
-    readFileSync(path.join(folder, 'package.json'), 'utf8'),
-  );
-  return Object.keys({...dependencies, ...peerDependencies, ...(forDevelopment && devDependencies)});
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return [];
+  try {
+    // npm takes a byte order mark.
+    const named = JSON.parse(readFileSync(file, 'utf8').replace('\ufeff', ''));
+    const {dependencies, optionalDependencies, peerDependencies, devDependencies} = named;
+    return Object.keys({
+      ...dependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+      ...(forDevelopment && devDependencies),
+    });
+  } catch (error) {
+    throw new ProjectError(
+      `${file} is not JSON: ${error instanceof Error ? error.message : error}. Mend it.`,
+    );
+  }
 }
 
 /** Finds a package as Node.js does: in the nearest folder `node_modules` that has it. */
 function findPackage(name: string, from: string): Package | undefined {
   const folder = path.join(from, 'node_modules', name);
   if (existsSync(path.join(folder, 'package.json')))
-    return {folder: realpathSync(folder), needs: namedIn(folder)};
+    return {name, folder: realpathSync(folder), needs: namedIn(folder)};
   const above = path.dirname(from);
   return above === from ? undefined : findPackage(name, above);
 }
@@ -37,21 +55,47 @@ function ofDocusaurus(siteDir: string): Set<string> {
   return known;
 }
 
+/** The files of a package, by paths that begin so. */
+export type Added = {
+  /** The name in the site's package.json; of a package that several of these need, its own. */
+  name: string;
+  include: string;
+  /** Not packages in its folder, nor a site in it, as `website/` in a library's repository. */
+  exclude: string[];
+};
+
 /**
- * Returns the packages that a site has added to Docusaurus's, by the names in its package.json, with the folders of each: its
- * own, and those of the packages with React that it needs, as `framer-motion` for `motion`.
- * @throws an error of the file system or of JSON
+ * Returns the packages that a site has added to Docusaurus's: those in its package.json, and those with React that they need,
+ * as `framer-motion` for `motion`.
+ * @throws {ProjectError} if a package.json is not JSON
  */
-export function addedPackages(siteDir: string): Map<string, string[]> {
+export function addedPackages(siteDir: string): Added[] {
   const known = ofDocusaurus(siteDir);
-  const foldersOf = (name: string, from: string, seen: Set<string>): string[] => {
-    const found = known.has(name) || seen.has(name) ? undefined : findPackage(name, from);
-    seen.add(name);
-    if (!found) return [];
+  const site = realpathSync(siteDir) + path.sep;
+  /** By folder: its package, and the packages of the site that need it. */
+  const added = new Map<string, {own: string; by: Set<string>}>();
+  const add = (name: string, from: string, by: string) => {
+    const found = known.has(name) ? undefined : findPackage(name, from);
+    if (!found) return;
     const {folder, needs} = found;
-    const further = needs.includes('react') ? needs.flatMap((needed) => foldersOf(needed, folder, seen)) : [];
-    return [folder, ...further];
+    const {by: before = new Set<string>()} = added.get(folder) ?? {};
+    if (before.has(by)) return;
+    added.set(folder, {own: name, by: before.add(by)});
+    if (needs.includes('react')) for (const needed of needs) add(needed, folder, by);
   };
-  const folders = namedIn(siteDir, true).map((name) => [name, foldersOf(name, siteDir, new Set())] as const);
-  return new Map(folders.filter(([, found]) => found.length > 0));
+  const named = namedIn(siteDir, true);
+  for (const name of named) add(name, siteDir, name);
+  return [...added].map(([folder, {own, by}]) => {
+    const [first = own, ...others] = by;
+    const include = folder + path.sep;
+    return {
+      name: by.has(own) || others.length > 0 ? own : first,
+      include,
+      exclude: [path.join(include, 'node_modules') + path.sep, ...(site.startsWith(include) ? [site] : [])],
+    };
+  });
 }
+
+/** Returns whether a file is one of a package. */
+export const isOf = ({include, exclude}: Added, file: string) =>
+  file.startsWith(include) && !exclude.some((start) => file.startsWith(start));

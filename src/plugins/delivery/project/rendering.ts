@@ -14,7 +14,7 @@ const ROOT = '@theme/Root';
  * @param alias `resolve.alias` of Docusaurus's configuration
  * @param isServer whether the bundle is the one that renders pages
  * @returns the aliases, and rules for the modules of packages that the site has added
- * @throws {Error} if Docusaurus has no such module
+ * @throws {Error} if Docusaurus has no such module, or a package.json is not JSON
  */
 export function replacedModules(alias: object, isServer: boolean, siteDir: string) {
   const aliases = new Map<string, unknown>(Object.entries(alias));
@@ -31,9 +31,10 @@ export function replacedModules(alias: object, isServer: boolean, siteDir: strin
       [ROOT]: path.join(FOLDER, 'root.tsx'),
       [BROWSER_ONLY]: isServer ? path.join(FOLDER, 'browser-only.tsx') : browserOnly,
     },
-    rules: [...(isServer ? addedPackages(siteDir) : [])].map(([name, folders]) => ({
-      include: folders.map((folder) => folder + path.sep),
-      // Docusaurus has an alias for React, its folder; the `$` is for nothing below it.
+    rules: (isServer ? addedPackages(siteDir) : []).map(({name, include, exclude}) => ({
+      include,
+      exclude,
+      // Docusaurus has an alias for React: its folder. With `$`, files in that folder keep theirs (`react/jsx-runtime`).
       resolve: {alias: {[`${react}$`]: `${noted}?${name}`}},
     })),
   };

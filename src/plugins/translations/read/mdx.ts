@@ -126,7 +126,10 @@ function addressesOf(node: Nodes | MdxNode) {
 }
 
 /** The pages that were read, by absolute path. Each is parsed again only when it changed. */
-const pages = kept('pages', () => new Map<string, {source: string; page: Page}>());
+const pages = kept(
+  'pages',
+  () => new Map<string, {source: string; syntax: readonly MDXPlugin[]; page: Page}>(),
+);
 
 const NO_SYNTAX: readonly MDXPlugin[] = [];
 
@@ -140,9 +143,9 @@ export async function readPage(root: string, file: string, syntax = NO_SYNTAX): 
   const source = readText(root, file) ?? '';
   const key = `${root}/${file}`;
   const before = pages.get(key);
-  if (before?.source === source) return before.page;
+  if (before?.source === source && before.syntax === syntax) return before.page;
   const page = await parsePage(file, source, syntax);
-  pages.set(key, {source, page});
+  pages.set(key, {source, syntax, page});
   return page;
 }
 

@@ -1,4 +1,4 @@
-/** The packages whose components had effects, and those whose components had any hooks, since the last {@link takeNoted}. */
+/** The packages whose components had effects, and those whose components had other hooks, since the last {@link takeNoted}. */
 const noted = {effects: new Set<string>(), hooks: new Set<string>()};
 
 /** Notes that a component of a package has an effect, or another hook. */

@@ -8,7 +8,8 @@ const {note} = require('./effects');
 
 const name = __resourceQuery.slice(1);
 
-const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect'];
+/** Hooks that do something in browsers only: effects, and subscriptions. */
+const EFFECTS = ['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore'];
 
 const isHook = ([key, value]) => key.startsWith('use') && typeof value === 'function';
 
@@ -19,7 +20,7 @@ const noted =
     return hook(...given);
   };
 
-/** Old packages call the constructor without `new`. */
+/** Methods that are fields are not seen: they are set after the constructor. Old packages call it without `new`. */
 function notedClass(Original) {
   function Component(...given) {
     Original.apply(this, given);

@@ -8,10 +8,12 @@ const WITH_ADDRESS = ['url(', 'image-set(', '@import'];
 
 /** Returns the addresses in a style sheet, with the directives that have to allow them. */
 export function addressesInStyle(style: string): Addressed[] {
-  if (!WITH_ADDRESS.some((start) => style.includes(start))) return [];
-  const found: Addressed[] = [];
+  const lower = style.toLowerCase();
+  if (!WITH_ADDRESS.some((start) => lower.includes(start))) return [];
+  const images: string[] = [];
   const fonts: string[] = [];
-  const noteImage = ({url}: Url) => void found.push(['img-src', url]);
+  const sheets: string[] = [];
+  const noteImage = ({url}: Url) => void images.push(url);
   transform({
     filename: 'page.css',
     code: Buffer.from(style),
@@ -24,19 +26,32 @@ export function addressesInStyle(style: string): Addressed[] {
         for (const option of image.value.options)
           if (option.image.type === 'url') noteImage(option.image.value);
       },
+      // In properties that Lightning CSS reads as tokens.
+      Function: {
+        'image-set': ({arguments: given}) => {
+          for (const part of given)
+            if (part.type === 'token' && part.value.type === 'string') images.push(part.value.value);
+        },
+      },
       Rule: {
         'font-face': ({value: {properties}}) => {
           for (const property of properties) {
-            if (property.type !== 'source') continue;
-            for (const source of property.value) if (source.type === 'url') fonts.push(source.value.url.url);
+            if (property.type === 'source')
+              for (const source of property.value)
+                if (source.type === 'url') fonts.push(source.value.url.url);
+            if (property.type === 'custom')
+              for (const part of property.value.value) if (part.type === 'url') fonts.push(part.value.url);
           }
         },
-        // The fonts of a style sheet are often on the same site as the style sheet.
-        import: ({value: {url}}) => void found.push(['style-src', url], ['font-src', url]),
+        import: ({value: {url}}) => void sheets.push(url),
       },
     },
   });
-  return found.map(([directive, url]) => [fonts.includes(url) ? 'font-src' : directive, url]);
+  // They are visited as addresses too.
+  for (const font of fonts) if (images.includes(font)) images.splice(images.indexOf(font), 1);
+  const of = (directive: string, urls: string[]) => urls.map((url): Addressed => [directive, url]);
+  // The fonts of a style sheet are often on the same site as the style sheet.
+  return [...of('img-src', images), ...of('style-src', sheets), ...of('font-src', [...fonts, ...sheets])];
 }
 
 /**
@@ -49,11 +64,5 @@ export function noteStyles(page: Page) {
   const found = [...$('style')].flatMap((element) => addressesInStyle($(element).text()));
   const further = sourcesOf(found, page);
   page.loaded = [...loaded, ...further];
-  const hosts = hostsOf(further).filter(
-    (host) =>
-      !others.some(
-        (other) => 'source' in other && other.source === host.source && other.directive === host.directive,
-      ),
-  );
-  page.others = [...others, ...hosts];
+  page.others = [...others, ...hostsOf(further)];
 }
