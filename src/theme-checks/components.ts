@@ -69,7 +69,7 @@ export function checkDocumentPage(
   plugins: readonly {name: string; options: {id?: string; docItemComponent?: unknown}}[],
   documents: readonly string[],
 ) {
-  const [docs] = plugins.filter(
+  const docs = plugins.find(
     ({name, options: {id}}) => name === 'docusaurus-plugin-content-docs' && id === 'default',
   );
   const component = docs?.options.docItemComponent ?? DOC_ITEM;

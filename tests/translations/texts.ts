@@ -1,10 +1,10 @@
 import {existsSync, mkdirSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {_baseTest as base, expect} from 'playwright/test';
 import {describeLanguage} from '../../src/facts/languages';
 import {runCommand} from '../../src/plugins/translations/commands';
 import {filesIn} from '../../src/plugins/translations/files';
 import type {Project} from '../../src/plugins/translations/model';
+import {test as base, expect} from '../run/units';
 import {TemporaryFolder} from '../temporary-folder';
 
 /*

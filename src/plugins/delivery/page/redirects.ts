@@ -4,7 +4,7 @@ import {load} from 'cheerio';
 import {filesIn} from '../site';
 import {addressesIn} from './policy/addresses';
 import {allows} from './policy/others';
-import {addressesInStyle} from './policy/styles';
+import {addressesInStyles} from './policy/styles';
 
 /** What a redirect to a host that the policy does not allow breaks. Scripts may come from any host ('strict-dynamic'). */
 const KINDS = ['img-src', 'media-src', 'frame-src', 'style-src'];
@@ -27,8 +27,9 @@ async function originsAfter(url: URL, hops = 10): Promise<string[]> {
 }
 
 /**
- * Requests what the pages of a finished site load of others by their HTML and styles, and finds what redirects to a host that the
- * page's policy does not allow. The build cannot know that. What a script requests, or a form answers, is not requested.
+ * Requests what the pages of a finished site load of others by their HTML and styles, and finds what redirects to a host
+ * that the page's policy does not allow. The build cannot know that. What a script requests, or a form answers, is not
+ * requested.
  * @param dir the site's folder
  * @param origin the site's origin
  * @returns a sentence for each, without a full stop; nothing for an address that does not answer
@@ -39,8 +40,7 @@ export async function redirectsIn(dir: string, origin: string) {
   for (const file of (await filesIn(dir)).filter((name) => name.endsWith('.html'))) {
     const $ = load(await readFile(path.join(dir, file)));
     const policy = $('meta[http-equiv="Content-Security-Policy"]').attr('content') ?? '';
-    const inStyles = [...$('style')].flatMap((element) => addressesInStyle($(element).text()));
-    for (const [directive, address] of [...addressesIn($), ...inStyles]) {
+    for (const [directive, address] of [...addressesIn($), ...addressesInStyles($)]) {
       if (!KINDS.includes(directive) || !URL.canParse(address, origin)) continue;
       const url = new URL(address, origin);
       if (url.origin === origin || !url.protocol.startsWith('http')) continue;

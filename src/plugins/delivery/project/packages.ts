@@ -65,8 +65,8 @@ export type Added = {
 };
 
 /**
- * Returns the packages that a site has added to Docusaurus's: those in its package.json, and those with React that they need,
- * as `framer-motion` for `motion`.
+ * Returns the packages that a site has added to Docusaurus's: those in its package.json, and those with React that they
+ * need, as `framer-motion` for `motion`.
  * @throws {ProjectError} if a package.json is not JSON
  */
 export function addedPackages(siteDir: string): Added[] {

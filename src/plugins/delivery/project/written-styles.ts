@@ -47,14 +47,7 @@ export function writtenStyles(siteDir: string, note: (packages: string[]) => voi
   return bundledFiles((files) => {
     const isWriting = (added: Added) =>
       files.some(({file, program}) => isOf(added, file) && writesStyle(program()));
-    note(
-      [
-        ...new Set(
-          addedPackages(siteDir)
-            .filter(isWriting)
-            .map(({name}) => name),
-        ),
-      ].sort(),
-    );
+    const names = addedPackages(siteDir).flatMap((added) => (isWriting(added) ? added.name : []));
+    note([...new Set(names)].sort());
   });
 }

@@ -1,3 +1,4 @@
+import type {CheerioAPI} from 'cheerio';
 import {transform, type Url} from 'lightningcss';
 import type {Page} from '../page';
 import {type Addressed, sourcesOf} from './addresses';
@@ -6,8 +7,12 @@ import {hostsOf} from './others';
 /** Without one of these, a style has no address. */
 const WITH_ADDRESS = ['url(', 'image-set(', '@import'];
 
-/** Returns the addresses in a style sheet, with the directives that have to allow them. */
-export function addressesInStyle(style: string): Addressed[] {
+/** Returns the addresses in the styles of a page, with the directives that have to allow them. */
+export const addressesInStyles = ($: CheerioAPI) =>
+  [...$('style')].flatMap((element) => addressesInStyle($(element).text()));
+
+/** Returns the addresses in a style sheet. */
+function addressesInStyle(style: string): Addressed[] {
   const lower = style.toLowerCase();
   if (!WITH_ADDRESS.some((start) => lower.includes(start))) return [];
   const images: string[] = [];
@@ -61,8 +66,7 @@ export function addressesInStyle(style: string): Addressed[] {
  */
 export function noteStyles(page: Page) {
   const {$, loaded = [], others = []} = page;
-  const found = [...$('style')].flatMap((element) => addressesInStyle($(element).text()));
-  const further = sourcesOf(found, page);
+  const further = sourcesOf(addressesInStyles($), page);
   page.loaded = [...loaded, ...further];
   page.others = [...others, ...hostsOf(further)];
 }
