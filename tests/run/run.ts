@@ -1,13 +1,14 @@
-import {spawnSync} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Counts} from './count-reporter';
 
 /*
- * What `npm test` does when the packages are installed: tests of functions, which take seconds; browsers and
- * servers; the build; all other tests. One line at the end counts all. With arguments, which choose tests, it runs
- * those of both kinds together.
+ * What `npm test` does when the packages are installed: tests of functions, which take seconds; the build, and meanwhile the
+ * installation of browsers and servers; then all other tests. One line at the end counts all. With arguments, which
+ * choose tests, it runs those of both kinds together.
  */
 
 const counts = path.join(mkdtempSync(path.join(tmpdir(), 'tests-')), 'counts.json');
@@ -21,7 +22,8 @@ const run = (command: string, args: string[], environment = {}) =>
     env: {...process.env, ...environment},
   }).status === 0;
 
-const program = (file: string) => run(process.execPath, ['--require', 'tsx/cjs', file]);
+/** Arguments of Node.js for a program in TypeScript. */
+const program = (file: string) => ['--require', 'tsx/cjs', file];
 
 const chosen = process.argv.slice(2);
 // The counts of the first run, to which the second one adds its own.
@@ -32,12 +34,16 @@ const unitsPass =
 // A run that could not begin counts nothing, but has failed.
 const none: Counts = {passed: 0, failed: unitsPass ? 0 : 1};
 if (!existsSync(counts)) writeFileSync(counts, JSON.stringify(none));
-program('tests/run/provision.ts');
-if (program('tests/run/build.ts')) {
-  const othersPass = run('playwright', ['test', ...chosen], second);
-  process.exitCode = unitsPass && othersPass ? 0 : 1;
-} else {
-  const {passed, failed}: Counts = JSON.parse(readFileSync(counts, 'utf8'));
-  console.log(`The build failed, so the other tests were not run.\n${passed} passed, ${failed + 1} failed`);
-  process.exitCode = 1;
-}
+const provision = spawn(process.execPath, program('tests/run/provision.ts'), {stdio: 'inherit'});
+const provisioned = once(provision, 'exit');
+const isBuilt = run(process.execPath, program('tests/run/build.ts'));
+void provisioned.then(() => {
+  if (isBuilt) {
+    const othersPass = run('playwright', ['test', ...chosen], second);
+    process.exitCode = unitsPass && othersPass ? 0 : 1;
+  } else {
+    const {passed, failed}: Counts = JSON.parse(readFileSync(counts, 'utf8'));
+    console.log(`The build failed, so the other tests were not run.\n${passed} passed, ${failed + 1} failed`);
+    process.exitCode = 1;
+  }
+});
