@@ -34,8 +34,10 @@ const unitsPass =
 // A run that could not begin counts nothing, but has failed.
 const none: Counts = {passed: 0, failed: unitsPass ? 0 : 1};
 if (!existsSync(counts)) writeFileSync(counts, JSON.stringify(none));
-const provision = spawn(process.execPath, program('tests/run/provision.ts'), {stdio: 'inherit'});
-const provisioned = once(provision, 'exit');
+const provisioned = once(
+  spawn(process.execPath, program('tests/run/provision.ts'), {stdio: 'inherit'}),
+  'exit',
+);
 const isBuilt = run(process.execPath, program('tests/run/build.ts'));
 void provisioned.then(() => {
   if (isBuilt) {
